@@ -85,9 +85,9 @@ const createCalls = (
     puzzleState: () => puzzleStates.readPuzzleState(db, { ...key, date: TODAY }),
     storedEnd: () => storedEnds.findStoredEnd(db, key),
     dailyStart: () => plays.insertDailyPlay(db, { userId, ...getKey(hard) }),
-    dailyEnd: () => plays.endPlayUnsolved(db, { userId, puzzleId: hard.id }),
+    dailyEnd: () => plays.recordForfeit(db, { userId, puzzleId: hard.id }),
     archiveStart: () =>
-      archiveStarts.startArchivePlay(db, {
+      archiveStarts.insertArchivePlay(db, {
         userId,
         ...getKey(past),
         keepDailyUntil: new Date(0),

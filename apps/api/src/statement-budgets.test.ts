@@ -32,7 +32,7 @@ const it = base
 
 const get = (path: string | ((context: Context) => string)) => (context: Context) =>
   context.player.get(typeof path === "string" ? path : path(context));
-const ofPuzzle =
+const callPuzzle =
   (
     call: "start" | "hint" | "submit" | "solve" | "giveUp" | "clearHints",
     puzzle: "easy" | "medium" | "past" = "easy",
@@ -43,16 +43,16 @@ const guess =
   (puzzle: "easy" | "medium" | "past", word?: string) =>
   ({ player, ...puzzles }: Context) =>
     player.guess(puzzles[puzzle], word ?? puzzles[puzzle].word);
-const start = ofPuzzle("start");
-const solve = ofPuzzle("solve");
-const clearPast = ofPuzzle("clearHints", "past");
+const start = callPuzzle("start");
+const solve = callPuzzle("solve");
+const clearPast = callPuzzle("clearHints", "past");
 const startAndGuess = async (context: Context) => {
   await start(context);
   await guess("easy", "wrong")(context);
 };
 const startMedium = async (context: Context) => {
   await solve(context);
-  await ofPuzzle("start", "medium")(context);
+  await callPuzzle("start", "medium")(context);
 };
 const returnAfterMonth = async (context: Context) => {
   await context.player.record("2026-10-01", {});
@@ -93,15 +93,15 @@ const BUDGETS: Budget[] = [
 
   ["start", 3, start],
   ["start again", 2, start, start],
-  ["start of the second puzzle", 3, ofPuzzle("start", "medium"), solve],
-  ["hint", 2, ofPuzzle("hint"), start],
+  ["start of the second puzzle", 3, callPuzzle("start", "medium"), solve],
+  ["hint", 2, callPuzzle("hint"), start],
   ["a wrong guess", 2, guess("easy", "wrong"), start],
   ["a wrong guess that begins an archive play", 2, guess("past", "wrong")],
   ["an archive start", 2, clearPast],
   ["an archive restart", 2, clearPast, clearPast],
-  ["an archive start that keeps the daily play", 3, ofPuzzle("clearHints"), start],
+  ["an archive start that keeps the daily play", 3, callPuzzle("clearHints"), start],
   ["the same wrong guess again", 2, guess("easy", "wrong"), startAndGuess],
-  ["submit after the solve", 2, ofPuzzle("submit"), solve],
+  ["submit after the solve", 2, callPuzzle("submit"), solve],
   ["log-in", 4, login],
   ["a second log-in", 4, login, login],
 
@@ -119,7 +119,7 @@ const BUDGETS: Budget[] = [
   ["a right guess of the second puzzle", 7, guess("medium"), startMedium],
   ["a right guess in the grace hour", 7, guess("easy"), enterGraceHour],
   ["a right guess after a month without plays", 7, guess("easy"), returnAfterMonth],
-  ["a give-up", 8, ofPuzzle("giveUp"), start],
+  ["a give-up", 8, callPuzzle("giveUp"), start],
   ["a board", 3, get("/leaderboard/streaks?period=all"), solve],
 ];
 

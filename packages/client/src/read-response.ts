@@ -19,7 +19,7 @@ export class FailedResponse extends Error {
 /** A status with which a proxy says that the server behind it cannot be reached. */
 const isOutage = ({ status }: Response) => status >= 502 && status <= 504;
 
-const isOfProxy = ({ status }: Response) => [401, 403, 407, 408, 413, 429].includes(status);
+const isFromProxy = ({ status }: Response) => [401, 403, 407, 408, 413, 429].includes(status);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
@@ -38,8 +38,8 @@ export const isErrorCode = (code: unknown): code is ErrorCode =>
 /** An unknown path is not an error of a call: the address is wrong. */
 function findServerError(body: unknown): ServerError | undefined {
   const { code, message } = isObject(body) ? body : {};
-  const isOfCall = isErrorCode(code) && code !== "not_found" && code !== "method_not_allowed";
-  return isOfCall ? { code, message: String(message) } : undefined;
+  const isCallError = isErrorCode(code) && code !== "not_found" && code !== "method_not_allowed";
+  return isCallError ? { code, message: String(message) } : undefined;
 }
 
 function describe(response: Response, url: string): string {
@@ -47,7 +47,7 @@ function describe(response: Response, url: string): string {
   const type = response.headers.get("content-type")?.split(";", 1)[0] ?? "nothing";
   const found = `${address} returned ${response.status} with ${type}`;
   if (isOutage(response)) return `${found}: the proxy cannot reach the server behind it.`;
-  if (isOfProxy(response)) return `${found}: a proxy or a firewall responded instead of Jumbl.`;
+  if (isFromProxy(response)) return `${found}: a proxy or a firewall responded instead of Jumbl.`;
   return `${found}, which is not a response of Jumbl. Check the url of the client.`;
 }
 

@@ -4,7 +4,7 @@ import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { NO_PROGRESS } from "@jumbl/domain/progress";
 import { recountStandings } from "@jumbl/api/progress/compute-standings.ts";
 import {
-  createStoredStats,
+  toStoredStats,
   getCheckpointDate,
   moveCheckpoint,
   listChangedAchievements,
@@ -57,7 +57,7 @@ async function writeFigures(
   const stats = {
     checkpoint: JSON.stringify(checkpoint),
     checkpointDate,
-    ...createStoredStats(progress),
+    ...toStoredStats(progress),
   };
   const last = daily.reduce((a, b) => (b.completedAt > a.completedAt ? b : a));
   for (const [table, rows] of Object.entries({

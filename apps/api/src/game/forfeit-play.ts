@@ -1,6 +1,6 @@
 import type { SubmitOutput } from "@jumbl/contract/game";
 import type { Puzzle } from "@jumbl/db";
-import { endPlayUnsolved } from "@jumbl/db/queries/play/plays";
+import { recordForfeit } from "@jumbl/db/queries/play/plays";
 import type { PlayerContext } from "../procedures/context.ts";
 import type { InTransaction } from "../procedures/transaction.ts";
 import { findFinishedPlay } from "./find-finished-play.ts";
@@ -13,7 +13,7 @@ export async function forfeitPlay(
 ): Promise<SubmitOutput> {
   const key = { userId: ctx.player.id, puzzleId: puzzle.id };
   const end = async () => {
-    const play = await endPlayUnsolved(ctx.db, key);
+    const play = await recordForfeit(ctx.db, key);
     if (play !== undefined) await finishPlay(ctx, { puzzle, play, solved: false });
     return findFinishedPlay(ctx, puzzle);
   };

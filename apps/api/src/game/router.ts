@@ -18,11 +18,11 @@ import {
   ValidateOutput,
 } from "@jumbl/contract/game";
 import { parser, playerProcedure, router } from "../procedures/procedures.ts";
-import { clearHints } from "./clear-hints.ts";
 import { getCurrentPlay } from "./get-current-play.ts";
 import { getHintUsage, getPlay, getSession } from "./get-play.ts";
 import { giveUp } from "./give-up.ts";
 import { revealHint } from "./reveal-hint.ts";
+import { startArchivePlay } from "./start-archive-play.ts";
 import { startPlay, startSession } from "./start-play.ts";
 import { submitResult } from "./submit-result.ts";
 import { countGuess } from "./count-guess.ts";
@@ -79,7 +79,7 @@ export const gameRouter = router({
       return next();
     })
     .output(parser(ClearHintsOutput))
-    .mutation(({ ctx, input }) => clearHints(ctx, input)),
+    .mutation(({ ctx, input }) => startArchivePlay(ctx, input)),
   giveUp: playerProcedure
     .input(GiveUpInput)
     .output(parser(GiveUpOutput))

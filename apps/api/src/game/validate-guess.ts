@@ -35,7 +35,7 @@ export async function submitGuess(
     return inTransaction(ctx, (inner) => submitCorrectGuess(inner, puzzle, guess));
   }
   const play = await recordGuess(ctx, { puzzle, guess, record: recordWrongGuess });
-  if (!play.isCounted && play.completedAt !== null) throw createPlayError("already_finished");
+  if (!play.isAccepted && play.completedAt !== null) throw createPlayError("already_finished");
   return { isCorrect: false, attempts: play.attempts, play: serializePlay(puzzle, play) };
 }
 
@@ -46,7 +46,7 @@ export async function submitCorrectGuess(
   guess: string,
 ): Promise<ValidateOutput> {
   const play = await recordGuess(ctx, { puzzle, guess, record: recordCorrectGuess });
-  if (!play.isCounted) throw createPlayError("already_finished");
+  if (!play.isAccepted) throw createPlayError("already_finished");
   const result = await finishPlay(ctx, { puzzle, play, solved: true });
   return {
     isCorrect: true,

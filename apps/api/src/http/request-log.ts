@@ -30,7 +30,7 @@ function logRequest(log: FastifyBaseLogger, { req, res, status }: EndedRequest):
   else log.info(line, "request");
 }
 
-function measureRequest({ requests }: Metrics, { req, res, status }: EndedRequest): void {
+function observeRequest({ requests }: Metrics, { req, res, status }: EndedRequest): void {
   const { method, routeOptions } = req;
   const route = routeOptions.url ?? "unknown";
   requests.observe({ method, route, status }, res.elapsedTime / 1000);
@@ -45,7 +45,7 @@ export function recordRequest(
   void res.header(REQUEST_ID_HEADER, req.id);
   onResponseEnd(res, (status) => {
     logRequest(log, { req, res, status });
-    measureRequest(metrics, { req, res, status });
+    observeRequest(metrics, { req, res, status });
   });
 }
 

@@ -1,5 +1,5 @@
 import { lockDuePlayers, rollOverPlayers } from "@jumbl/db/queries/boards/standings";
-import { setHidden } from "@jumbl/db/queries/operations/player-measures";
+import { setHidden } from "@jumbl/db/queries/operations/player-restrictions";
 import { findBrokenInvariants } from "@jumbl/db/testing";
 import { addDays } from "@jumbl/domain/calendar";
 import { sql } from "kysely";

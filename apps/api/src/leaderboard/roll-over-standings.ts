@@ -17,8 +17,8 @@ import { runInBatches } from "../procedures/run-in-batches.ts";
 /** How long before midnight the next day's standings are written. Earlier, a play would replace most of them. */
 const LEAD_TIME_MS = 60 * 60 * 1000;
 
-/** Ended standings are deleted only after this, so that the database is free for the players of the new day. */
-const RUSH_MS = 10 * 60 * 1000;
+/** How long after midnight ended standings are kept, so that the database is free for the players of the new day. */
+const PRUNE_DELAY_MS = 10 * 60 * 1000;
 
 /** Small, so that a concurrent end of a play never waits long. */
 const BATCH = 500;
@@ -84,7 +84,7 @@ export async function rollOverStandings(db: Database, onBatch?: () => void): Pro
 /** Deletes the standings of earlier days, except in the first minutes of a day. No board reads them. */
 export async function pruneStandings(db: Database, onBatch?: () => void): Promise<void> {
   const { now, today } = await readClock(db);
-  if (now.getTime() - startOfDay(today).getTime() < RUSH_MS) return;
+  if (now.getTime() - startOfDay(today).getTime() < PRUNE_DELAY_MS) return;
   for (const period of await listEndedPeriods(db, { today })) {
     const runBatch = async (inner: Database) =>
       (await deleteEndedStandings(inner, { period, today, limit: BATCH })) === BATCH;

@@ -1,5 +1,5 @@
 import { LeaderboardOutput, type LeaderboardRow } from "@jumbl/contract/leaderboard";
-import type { BoardRow } from "@jumbl/db/queries/boards/boards";
+import type { BoardRow, OwnBoardRow } from "@jumbl/db/queries/boards/boards";
 import { type Board, createNameMask, isProvisional, type Period } from "@jumbl/domain/leaderboard";
 import { isShared, shareJson } from "../http/shared-json.ts";
 
@@ -7,9 +7,7 @@ const { leaderboard: Rows, total: Total, me: Me } = LeaderboardOutput.shape;
 
 type BoardKey = { board: Board; period: Period };
 
-type RowFigures = Omit<BoardRow, "username">;
-
-export function serializeRow(row: RowFigures, username: string, { board, period }: BoardKey) {
+export function serializeRow(row: OwnBoardRow, username: string, { board, period }: BoardKey) {
   return {
     rank: row.rank,
     user: { id: row.userId, username },

@@ -1,7 +1,7 @@
 import type { Puzzle } from "@jumbl/db";
 import { insertDailyPlay } from "@jumbl/db/queries/play/plays";
 import type { PuzzleState } from "@jumbl/db/queries/play/puzzle-states";
-import { createStartedPlay, readPlay, type StoredPlay } from "@jumbl/db/queries/play/stored-plays";
+import { toStartedPlay, readPlay, type StoredPlay } from "@jumbl/db/queries/play/stored-plays";
 import { isWithinGrace } from "@jumbl/domain/play";
 import { isLocked } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../procedures/context.ts";
@@ -28,7 +28,7 @@ export async function startDailyPlay(
   const key = { userId: player.id, puzzleId: puzzle.id };
   const { difficulty, date } = puzzle;
   const started = await insertDailyPlay(db, { ...key, difficulty, date });
-  if (started !== undefined) return createStartedPlay(started);
+  if (started !== undefined) return toStartedPlay(started);
   // A concurrent call has started it, and only the deletion of the account removes it.
   const existing = await readPlay(db, key);
   if (existing === undefined) throw createUnauthorizedError();

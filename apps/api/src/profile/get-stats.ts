@@ -35,9 +35,9 @@ function serializeStats({ averageTimeMs, bestTimeMs, ...stats }: DifficultyStats
 }
 
 /** After all daily results. */
-function getProgress({ checkpoint, openResults }: ProgressDetails): Progress {
+function getProgress({ checkpoint, recentResults }: ProgressDetails): Progress {
   if (checkpoint === null) return NO_PROGRESS;
-  const added = openResults.filter(({ date }) => date >= checkpoint.date);
+  const added = recentResults.filter(({ date }) => date >= checkpoint.date);
   return addResults(checkpoint.progress, added);
 }
 

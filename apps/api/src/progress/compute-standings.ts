@@ -37,7 +37,7 @@ function createStanding(
 }
 
 /** `start` is the first date of the period; null for all time. */
-function isCounted({ date, solved }: DailyResult, start: UtcDate | null): boolean {
+function isSolvedSince({ date, solved }: DailyResult, start: UtcDate | null): boolean {
   return solved && (start === null || date >= start);
 }
 
@@ -57,7 +57,7 @@ export function addToStandings(
     const isUnseen =
       before === undefined && start !== null && period !== "today" && total !== undefined;
     if (isUnseen && total.lastSolvedDate >= start) return undefined;
-    const sums = isCounted(result, start) ? addSolve(before, result) : before;
+    const sums = isSolvedSince(result, start) ? addSolve(before, result) : before;
     if (sums !== undefined) rows.push(createStanding({ ...day, period }, sums, before));
   }
   return rows;
@@ -72,7 +72,7 @@ export function recountStandings(
   return PERIODS.flatMap((period) => {
     const start = getPeriodStart(period, day.today);
     const sums = results
-      .filter((result) => isCounted(result, start))
+      .filter((result) => isSolvedSince(result, start))
       .reduce<StandingSums | undefined>(addSolve, undefined);
     const replaced = findStanding(standings, period, day.today);
     return sums === undefined ? [] : [createStanding({ ...day, period }, sums, replaced)];

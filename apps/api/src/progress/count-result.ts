@@ -36,7 +36,7 @@ export function moveCheckpoint(
   return { checkpoint, progress: addResults(checkpoint, open) };
 }
 
-export function createStoredStats(progress: Progress): DerivedRows["stats"] {
+export function toStoredStats(progress: Progress): DerivedRows["stats"] {
   const { currentStreak, bestStreak, currentDayStreak, bestDayStreak, lastSolvedDate } = progress;
   return {
     ...sumTotals(progress),
@@ -82,7 +82,7 @@ export async function recountDerivedRows(
     userId,
     checkpoint,
     checkpointDate,
-    stats: createStoredStats(progress),
+    stats: toStoredStats(progress),
     achievements:
       result === undefined ? [] : listChangedAchievements(record.achievements, progress, result),
     standings: recountStandings(record.standings, { today, progress }, results),
@@ -109,7 +109,7 @@ export async function countResult(
 
 /** Undefined when the stored rows are not those of the day before this result, so that a recount is needed. */
 function addToDerivedRows(
-  { today, openResults, totalSolved, achievements, standings, ...record }: PlayerRecord,
+  { today, recentResults, totalSolved, achievements, standings, ...record }: PlayerRecord,
   result: GameResult,
   { date }: Pick<Puzzle, "date">,
 ): DerivedRows | undefined {
@@ -118,8 +118,8 @@ function addToDerivedRows(
   const isRecent = date >= checkpointDate && date <= today;
   if (checkpoint.date > checkpointDate || !isRecent) return undefined;
 
-  const moved = moveCheckpoint(checkpoint.progress, openResults, checkpointDate);
-  const stats = createStoredStats(moved.progress);
+  const moved = moveCheckpoint(checkpoint.progress, recentResults, checkpointDate);
+  const stats = toStoredStats(moved.progress);
   const rows = addToStandings(standings, { today, progress: moved.progress }, { ...result, date });
   const solved = rows?.find((row) => row.period === "all")?.solves ?? 0;
   const expected = totalSolved + (result.solved ? 1 : 0);

@@ -29,15 +29,15 @@ export function listCalendarDays(
   const days: CalendarDay[] = [];
   let dayStreak = streakBefore;
   for (let date = `${month}-01`; date.startsWith(month) && date <= today; date = addDays(date, 1)) {
-    const resultsOfDay = results.filter((result) => result.date === date);
-    dayStreak = resultsOfDay.some(({ solved }) => solved) ? dayStreak + 1 : 0;
-    days.push({ date, marks: mapDifficulties((level) => getMark(resultsOfDay, level)), dayStreak });
+    const dayResults = results.filter((result) => result.date === date);
+    dayStreak = dayResults.some(({ solved }) => solved) ? dayStreak + 1 : 0;
+    days.push({ date, marks: mapDifficulties((level) => getMark(dayResults, level)), dayStreak });
   }
   return days;
 }
 
-function getMark(resultsOfDay: readonly MonthResult[], difficulty: Difficulty): Mark | null {
-  const result = resultsOfDay.find((each) => each.difficulty === difficulty);
+function getMark(dayResults: readonly MonthResult[], difficulty: Difficulty): Mark | null {
+  const result = dayResults.find((each) => each.difficulty === difficulty);
   if (result === undefined) return null;
   return result.solved ? "solved" : "failed";
 }

@@ -1,5 +1,5 @@
 import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
-import { isPlayerSuspended } from "@jumbl/db/queries/operations/player-measures";
+import { isPlayerSuspended } from "@jumbl/db/queries/operations/player-restrictions";
 import type { Context } from "../../procedures/context.ts";
 import type { InTransaction } from "../../procedures/transaction.ts";
 import { createUnauthorizedError, PlayerError } from "../../errors/errors.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createNetworkKey, listNetworkKeys } from "./network-key.ts";
+import { getNetworkKey, listNetworkKeys } from "./network-key.ts";
 
-describe("createNetworkKey", () => {
+describe("getNetworkKey", () => {
   it.each([
     ["192.0.2.1", "192.0.2.1"],
     ["::ffff:192.0.2.1", "192.0.2.1"],
@@ -18,7 +18,7 @@ describe("createNetworkKey", () => {
     ["unknown", "unknown"],
     ["_hidden:50123", "unknown"],
   ])("maps %s to %s", (address, key) => {
-    expect(createNetworkKey(address)).toBe(key);
+    expect(getNetworkKey(address)).toBe(key);
   });
 });
 

@@ -37,6 +37,6 @@ export function listNetworkKeys(address: string): [string, ...string[]] {
 }
 
 /** Returns the smallest network of an address: for IPv4 the address, for IPv6 its /64, which a household shares. */
-export function createNetworkKey(address: string): string {
+export function getNetworkKey(address: string): string {
   return listNetworkKeys(address).at(-1)!;
 }

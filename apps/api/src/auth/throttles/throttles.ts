@@ -9,7 +9,7 @@ import {
 } from "@jumbl/db/queries/accounts/throttles";
 import type { Env } from "../../env/env.ts";
 import { createBatchedCall } from "../../batching/create-batched-call.ts";
-import { createNetworkKey, listNetworkKeys } from "./network-key.ts";
+import { getNetworkKey, listNetworkKeys } from "./network-key.ts";
 import { createTooManyError } from "./too-many-error.ts";
 
 const MINUTE = 60;
@@ -89,7 +89,7 @@ export function createThrottles(
 
   const [secret] = secrets;
   const hashAccount = (email: string) => createAccountKey(email, secret);
-  const hashNetwork = (address: string) => hashKey(`address ${createNetworkKey(address)}`, secret);
+  const hashNetwork = (address: string) => hashKey(`address ${getNetworkKey(address)}`, secret);
 
   /** The counters of an address's network, and for IPv6 of the /48 that it is in. */
   function countNetworks(

@@ -25,7 +25,7 @@ import {
 } from "../command.ts";
 import { addPlayerCommand, getPlayer } from "../player-argument.ts";
 import { recordAction } from "../record-action.ts";
-import { addMeasureCommands } from "./player-measures.ts";
+import { addRestrictionCommands } from "./player-restrictions.ts";
 import { addRequestCommands } from "./player-requests.ts";
 
 const MAX_FOUND = 50;
@@ -173,6 +173,6 @@ export function addPlayerCommands(jumbl: Command, program: CommandProgram): void
   addRenameCommand(players, program);
   addDeleteCommand(players, program);
   addEndSessionsCommand(players, program);
-  addMeasureCommands(players, program);
+  addRestrictionCommands(players, program);
   addRequestCommands(players, program);
 }

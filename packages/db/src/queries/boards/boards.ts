@@ -29,7 +29,7 @@ const SUMS = { streak: "", speed: "human_", efficiency: "human_" } as const sati
   string
 >;
 
-function selectFigures(board: Board, today: ReturnType<typeof sql>) {
+function selectStanding(board: Board, today: ReturnType<typeof sql>) {
   const column = (name: string) => sql.ref(SUMS[board] + name);
   return sql`
     user_id,
@@ -65,7 +65,7 @@ export async function readBoardTop(
   const ranges = createBoardRanges({ board, period, today: date });
   const first = ranges.map(
     (range) => sql`(
-      select ${selectFigures(board, date)} from board_standings
+      select ${selectStanding(board, date)} from board_standings
       where ${range} order by ${sql.ref(KEYS[board])} limit ${limit})`,
   );
   const { rows } = await sql<BoardRow & { players: number }>`
@@ -106,7 +106,7 @@ function selectPlayerBoards({ board, period }: BoardKey, batch: RawBuilder<unkno
       player_board.has_unfinished_yesterday, player_board.finished_ids, player_board.own
     from clock cross join ${batch} cross join lateral (
       with own as materialized (
-        select ${selectFigures(board, today)} from board_standings
+        select ${selectStanding(board, today)} from board_standings
         where user_id = ${userId} and period = ${sql.lit(period)} and ${key} is not null
           and valid_from <= ${today} and valid_until >= ${today}
         order by valid_from desc limit 1

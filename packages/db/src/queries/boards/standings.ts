@@ -35,7 +35,7 @@ export async function listEndedPeriods(
 
 /**
  * Locks up to `limit` players whose standings change on `day` without a play. Skips locked ones: a play, a deletion or a
- * measure of an operator goes first, and what it leaves is found by the next batch.
+ * restriction by an operator goes first, and what it leaves is found by the next batch.
  */
 export async function lockDuePlayers(
   db: Transaction,

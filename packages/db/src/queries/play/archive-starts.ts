@@ -4,7 +4,7 @@ import type { Database } from "../../connection/connect.ts";
 import { createStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
 import { lockedPlayer, type PlayKey } from "./plays.ts";
-import { createStartedPlay, type StoredPlay } from "./stored-plays.ts";
+import { toStartedPlay, type StoredPlay } from "./stored-plays.ts";
 
 type NewArchivePlay = PlayKey & {
   difficulty: Difficulty;
@@ -59,12 +59,12 @@ const startPlay = createStatement<
  * @returns undefined when the account has been deleted. `started` is undefined when no play was started: the puzzle is today's
  * and not started, its daily play is kept, the play that is meant exists, or a concurrent call has just started one.
  */
-export async function startArchivePlay(
+export async function insertArchivePlay(
   db: Database,
   values: NewArchivePlay,
 ): Promise<{ started: StoredPlay | undefined } | undefined> {
   const [row] = await startPlay(db, values);
   if (row === undefined) return undefined;
   if (row.playNo === null) return { started: undefined };
-  return { started: createStartedPlay({ ...row, isArchive: true, elapsedMs: 0 }) };
+  return { started: toStartedPlay({ ...row, isArchive: true, elapsedMs: 0 }) };
 }

@@ -17,12 +17,12 @@ type GuessedPuzzle = { puzzleId: string; date: string; difficulty: Difficulty };
 
 export type NewGuess = GuessedPuzzle & { userId: string; normalized: string; formatted: string };
 
-export type GuessedPlay = StoredPlay & { isCounted: boolean };
+export type GuessedPlay = StoredPlay & { isAccepted: boolean };
 
-// Locking the play first gives the caller its latest state when the guess is not counted.
+// Locking the play first gives the caller its latest state when the guess is not accepted.
 const insertGuess = createStatement<
   NewGuess & { isCorrect: boolean },
-  PlayColumns & { isCounted: boolean }
+  PlayColumns & { isAccepted: boolean }
 >(
   (_db, { userId, puzzleId, date, difficulty, normalized, formatted, isCorrect }) => sql`
     with player as (${lockedPlayer(userId)}),
@@ -54,7 +54,7 @@ const insertGuess = createStatement<
       select ${userId}::uuid, ${puzzleId}::uuid, play_no, ${formatted}, ${isCorrect}::boolean, last_guess_at from counted
       where attempts <= ${sql.lit(MAX_STORED_GUESSES)} or ${isCorrect}::boolean
     )
-    select ${playColumnNames}, true as is_counted from counted
+    select ${playColumnNames}, true as is_accepted from counted
     union all
     select ${playColumnNames}, false from current where not exists (select from counted)`,
 );
@@ -67,9 +67,9 @@ async function recordGuess(
   const [row] = await insertGuess(db, guess);
   const play = row && parsePlay(row);
   if (play === undefined) return undefined;
-  const isStored = row!.isCounted && (guess.isCorrect || play.attempts <= MAX_STORED_GUESSES);
+  const isStored = row!.isAccepted && (guess.isCorrect || play.attempts <= MAX_STORED_GUESSES);
   const guesses = isStored ? [...play.guesses, guess.formatted] : play.guesses;
-  return { ...play, guesses: guesses.slice(-MAX_STORED_GUESSES), isCounted: row!.isCounted };
+  return { ...play, guesses: guesses.slice(-MAX_STORED_GUESSES), isAccepted: row!.isAccepted };
 }
 
 /** Undefined without a play. Does not count guesses after its end, or the same wrong guess within a second. */

@@ -99,7 +99,7 @@ const endUnsolved = createStatement<PlayKey, EndedPlay>(
 );
 
 /** Undefined when none was running. Play and player stay locked, so that no concurrent call restarts the play. */
-export async function endPlayUnsolved(db: Transaction, key: PlayKey) {
+export async function recordForfeit(db: Transaction, key: PlayKey) {
   const [play] = await endUnsolved(db, key);
   return play;
 }

@@ -37,10 +37,10 @@ export type NewResult = PlayKey &
  */
 const recordEnd = createStatement<NewResult, GameResult>((_db, values) => {
   const { userId, puzzleId, isArchive } = values;
-  const isOfPuzzle = sql`user_id = ${userId} and puzzle_id = ${puzzleId}`;
+  const samePuzzle = sql`user_id = ${userId} and puzzle_id = ${puzzleId}`;
   return sql`
     with converted as (
-      update puzzle_sessions set is_archive = true where ${isOfPuzzle} and ${isArchive}::boolean and not is_archive
+      update puzzle_sessions set is_archive = true where ${samePuzzle} and ${isArchive}::boolean and not is_archive
     ),
     -- The update that never happens locks the row.
     locked as (
@@ -52,8 +52,8 @@ const recordEnd = createStatement<NewResult, GameResult>((_db, values) => {
       is_humanly_possible, started_at, completed_at)
     values (
       ${userId}, ${puzzleId}, ${values.playNo}, ${values.solved}, ${values.attempts}, ${values.timeMs},
-      coalesce((select hints_used from hint_usage where ${isOfPuzzle}), 0),
-      not exists (select from game_results where ${isOfPuzzle}),
+      coalesce((select hints_used from hint_usage where ${samePuzzle}), 0),
+      not exists (select from game_results where ${samePuzzle}),
       ${isArchive}, ${values.isHumanlyPossible}, ${values.startedAt}, ${values.completedAt})
     returning id, user_id, puzzle_id, play_no, solved, attempts, time_ms, time_seconds, hints_used, is_first_attempt,
       is_archive, is_humanly_possible, started_at, completed_at, created_at`;

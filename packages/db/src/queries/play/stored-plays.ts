@@ -26,19 +26,19 @@ export type PlayColumns =
   | PlayRow
   | ({ [Key in keyof PlayRow]: PlayRow[Key] | null } & { playNo: null });
 
-const isOfPlay = sql`
+const samePlay = sql`
   user_id = puzzle_sessions.user_id and puzzle_id = puzzle_sessions.puzzle_id`;
 
 const storedGuesses = sql<string[]>`
   coalesce((
     select json_agg(guess order by id) from (
-      select id, guess from guesses where ${isOfPlay} and play_no = puzzle_sessions.play_no
+      select id, guess from guesses where ${samePlay} and play_no = puzzle_sessions.play_no
       order by id desc limit ${sql.lit(MAX_STORED_GUESSES)}
     ) as last
   ), '[]')`;
 
 const revealedPositions = sql<number[]>`
-  coalesce((select to_json(revealed_positions) from hint_usage where ${isOfPlay}), '[]')`;
+  coalesce((select to_json(revealed_positions) from hint_usage where ${samePlay}), '[]')`;
 
 /** The columns of a play; all are null for a row of `puzzle_sessions` that an outer join lacks. */
 export const playColumns = sql`
@@ -56,7 +56,7 @@ export const playColumnNames = sql`
   play_no, is_archive, attempts, started_at, completed_at, elapsed_ms, guesses, revealed_positions, result`;
 
 /** A play that has just begun. */
-export function createStartedPlay(start: PlayStart): StoredPlay {
+export function toStartedPlay(start: PlayStart): StoredPlay {
   const empty = { attempts: 0, guesses: [], revealedPositions: [] };
   return { ...start, ...empty, completedAt: null, result: undefined };
 }

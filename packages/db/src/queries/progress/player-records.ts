@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { BoardStandingsTable } from "../../schema/board-tables.ts";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import { createStatement } from "../../statements/statement.ts";
-import { openResults, parseProgressRecord, type ProgressRecord, type RawRecord } from "./stats.ts";
+import {
+  recentResults,
+  parseProgressRecord,
+  type ProgressRecord,
+  type RawRecord,
+} from "./stats.ts";
 import { parseInstant } from "../../statements/parse-instant.ts";
 
 /** A player's row on the boards of a period, without its generated columns. */
@@ -31,7 +36,7 @@ type RawPlayerRecord = RawRecord &
 
 const selectRecord = createStatement<{ userId: string }, RawPlayerRecord>(
   (_db, { userId }) => sql`
-    select clock.today, s.checkpoint, s.checkpoint_date, s.total_games, s.total_solved, ${openResults},
+    select clock.today, s.checkpoint, s.checkpoint_date, s.total_games, s.total_solved, ${recentResults},
       (
         select coalesce(jsonb_object_agg(achievement_id,
           jsonb_build_object('progress', progress, 'isEarned', earned_at is not null)), '{}')

@@ -5,7 +5,12 @@ import { createStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
 import { difficultyOrder } from "../puzzles/difficulty-order.ts";
 import { playerIndexCondition } from "../play/results.ts";
-import { openResults, parseProgressRecord, type ProgressRecord, type RawRecord } from "./stats.ts";
+import {
+  recentResults,
+  parseProgressRecord,
+  type ProgressRecord,
+  type RawRecord,
+} from "./stats.ts";
 import { hasUnfinishedYesterday, type StreakClock } from "./streaks.ts";
 
 /** How many plays can end after one of a later date. */
@@ -46,7 +51,7 @@ const selectDetails = createStatement<
 >(
   (_db, { userId, limit }) => sql`
     select clock.now, clock.today, ${hasUnfinishedYesterday(userId)} as has_unfinished_yesterday,
-      s.checkpoint, s.checkpoint_date, ${openResults},
+      s.checkpoint, s.checkpoint_date, ${recentResults},
       ${latestSolves(userId, limit)} as latest_solves
     from ${clock} left join user_stats as s on s.user_id = ${userId}`,
 );

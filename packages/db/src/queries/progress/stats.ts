@@ -16,18 +16,18 @@ export type ProgressRecord = {
   /** Null before the player's first result has been counted. */
   checkpoint: Checkpoint | null;
   /** The daily results since the checkpoint. A play ends on its date or the day after, so there are at most nine. */
-  openResults: AchievementResult[];
+  recentResults: AchievementResult[];
 };
 
 export type RawRecord = {
   today: string;
   checkpoint: Progress | null;
   checkpointDate: string | null;
-  openResults: (Omit<AchievementResult, "completedAt"> & { completedAt: string })[];
+  recentResults: (Omit<AchievementResult, "completedAt"> & { completedAt: string })[];
 };
 
 /** The results of the dates that a checkpoint leaves open: its own, the day after, and yesterday's and today's. */
-export const openResults = sql`(
+export const recentResults = sql`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'date', p.date, 'difficulty', p.difficulty, 'word', p.word, 'solved', r.solved, 'attempts', r.attempts,
     'timeMs', r.time_ms, 'hintsUsed', r.hints_used, 'isHumanlyPossible', r.is_humanly_possible,
@@ -39,12 +39,12 @@ export const openResults = sql`(
     where user_id = s.user_id and puzzle_id = p.id and not is_archive limit 1
   ) as r
   where p.date = any(array[s.checkpoint_date, s.checkpoint_date + 1, clock.today - 1, clock.today])
-) as open_results`;
+) as recent_results`;
 
 export function parseProgressRecord<R extends RawRecord>({
   checkpoint,
   checkpointDate,
-  openResults: results,
+  recentResults: results,
   ...rest
 }: R) {
   return {
@@ -53,7 +53,7 @@ export function parseProgressRecord<R extends RawRecord>({
       checkpoint === null || checkpointDate === null
         ? null
         : { progress: checkpoint, date: checkpointDate },
-    openResults: results.map((result) => ({
+    recentResults: results.map((result) => ({
       ...result,
       completedAt: parseInstant(result.completedAt),
     })),

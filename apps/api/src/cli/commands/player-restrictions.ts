@@ -1,5 +1,5 @@
 import { endLoginSessions } from "@jumbl/db/queries/operations/players";
-import { setHidden, setSuspended } from "@jumbl/db/queries/operations/player-measures";
+import { setHidden, setSuspended } from "@jumbl/db/queries/operations/player-restrictions";
 import type { Transaction } from "@jumbl/db";
 import type { Command } from "commander";
 import { inTransaction } from "../../procedures/transaction.ts";
@@ -8,7 +8,7 @@ import { addDatabaseAction, type CommandProgram } from "../command.ts";
 import { addPlayerCommand, getPlayer } from "../player-argument.ts";
 import { recordAction } from "../record-action.ts";
 
-type Measure = {
+type Restriction = {
   name: string;
   description: string;
   /** Completes "player … ". */
@@ -18,7 +18,7 @@ type Measure = {
   isRecounted?: true;
 };
 
-const MEASURES: Measure[] = [
+const RESTRICTIONS: Restriction[] = [
   {
     name: "suspend",
     description: "signs a player out everywhere and refuses every sign-in, until reinstated",
@@ -49,9 +49,9 @@ const MEASURES: Measure[] = [
   },
 ];
 
-/** Measures against a player, each with the command that reverses it. */
-export function addMeasureCommands(players: Command, program: CommandProgram): void {
-  for (const { name, description, done, apply, isRecounted } of MEASURES) {
+/** Restrictions of a player, each with the command that reverses it. */
+export function addRestrictionCommands(players: Command, program: CommandProgram): void {
+  for (const { name, description, done, apply, isRecounted } of RESTRICTIONS) {
     const command = addPlayerCommand(players, name).description(description);
     addDatabaseAction(program, command, async ({ db }, text) => {
       const { id, username } = await getPlayer(db, text);

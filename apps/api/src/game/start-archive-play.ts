@@ -1,5 +1,5 @@
 import type { ClearHintsInput, ClearHintsOutput } from "@jumbl/contract/game";
-import { startArchivePlay } from "@jumbl/db/queries/play/archive-starts";
+import { insertArchivePlay } from "@jumbl/db/queries/play/archive-starts";
 import { readPlay } from "@jumbl/db/queries/play/stored-plays";
 import { getGraceEnd } from "@jumbl/domain/play";
 import type { PlayerContext } from "../procedures/context.ts";
@@ -7,7 +7,7 @@ import { createUnauthorizedError } from "../errors/errors.ts";
 import { serializePlay } from "../plays/serialize.ts";
 
 /** `DELETE /api/game/hints/{puzzleId}`: the archive start. See docs/rules.md#archive-plays. */
-export async function clearHints(
+export async function startArchivePlay(
   ctx: PlayerContext,
   { puzzleId, playNo }: ClearHintsInput,
 ): Promise<ClearHintsOutput> {
@@ -16,7 +16,7 @@ export async function clearHints(
   const { date, difficulty } = puzzle;
   const key = { userId: player.id, puzzleId };
   const keepDailyUntil = getGraceEnd(date);
-  const start = await startArchivePlay(db, {
+  const start = await insertArchivePlay(db, {
     ...key,
     date,
     difficulty,
