@@ -13,7 +13,8 @@ import { parseCount } from "../parse-count.ts";
 import { recordAction } from "../record-action.ts";
 import { DEMO_ACCOUNT, seedDatabase } from "../seed/seed-database.ts";
 
-const SIGN_IN = `Sign in as ${DEMO_ACCOUNT.email} with the password ${DEMO_ACCOUNT.password}`;
+/** The password is copied from a line of its own. */
+const SIGN_IN = [`Sign in as ${DEMO_ACCOUNT.email} with the password`, DEMO_ACCOUNT.password];
 
 export function addSeedCommand(database: Command, program: CommandProgram): void {
   const seed = database
@@ -35,7 +36,7 @@ export function addSeedCommand(database: Command, program: CommandProgram): void
     await migrateDatabase(ctx);
     return withDatabase(ctx, async (db) => {
       if ((await countUsers(db)) > 0) {
-        if (ifEmpty) return { data: { players: 0, plays: 0 }, lines: [`${SIGN_IN}.`] };
+        if (ifEmpty) return { data: { players: 0, plays: 0 }, lines: SIGN_IN };
         throw new CommandError("The database has players; only an empty one is seeded.");
       }
       const hasher = await createPasswordHasher();
@@ -50,7 +51,7 @@ export function addSeedCommand(database: Command, program: CommandProgram): void
       });
       const summary = `Added ${players} players with ${plays} plays of ${days} days.`;
       await recordAction(db, { command: "database seed", summary });
-      return { data: { players, plays, days }, lines: [summary, `${SIGN_IN}.`] };
+      return { data: { players, plays, days }, lines: [summary, ...SIGN_IN] };
     });
   });
 }

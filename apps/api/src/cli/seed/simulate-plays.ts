@@ -91,7 +91,10 @@ export function simulatePlays(
     if (random() > habits.diligence) continue;
     const { date } = puzzles[0]!;
     const hour = Math.min(21.5, Math.max(0, habits.hour + (random() + random() - 1) * 3));
-    let startedAt = addMs(startOfDay(date), Math.round(hour * HOUR_MS));
+    const start = startOfDay(date);
+    // Today's plays are spread over the part of the day that has passed, so that there are some at any hour.
+    const passed = Math.min(1, (now.getTime() - start.getTime()) / (24 * HOUR_MS));
+    let startedAt = addMs(start, Math.round(hour * passed * HOUR_MS));
     const count = pick(random, [1, 2, 3, 3, 3, 3]);
     for (const puzzle of puzzles.slice(0, count)) {
       const play = { puzzle, userId, startedAt, isOld: date < firstKept };
