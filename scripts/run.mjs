@@ -45,7 +45,7 @@ if (task === "dev") {
   await checkPort({ PORT: "5174", HOST: "127.0.0.1" }, "the page of mails");
 }
 
-const pathWithNode = await findNode(manifest.engines.node.replace(">=", ""), root);
+const pathWithNode = await findNode(root);
 if (pathWithNode !== undefined) {
   const env = { ...process.env, PATH: pathWithNode };
   process.exit(await runProgram("node", [self, task, ...rest], { env, cwd: root }));

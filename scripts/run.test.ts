@@ -24,6 +24,7 @@ const args = process.argv.slice(2);
 const phase = args.includes("--version") ? "version" : args[0] === "install" ? "install" : "build";
 if (phase === "version") console.log("12.0.0");
 appendFileSync("LOG", "args " + args.join(" ") + "\\n");
+if (phase === "install") appendFileSync("LOG", "registry " + process.env.pnpm_config_registry + "\\n");
 if (phase === process.env.HANG_IN) {
   const child = spawn(process.execPath, ["-e", "process.on('SIGINT', () => {}); setInterval(() => {}, 1e6); process.send('up')"], { stdio: ["ignore", "ignore", "ignore", "ipc"] });
   child.once("message", () => appendFileSync("LOG", "hangs " + child.pid + "\\n"));
@@ -161,13 +162,14 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     },
   );
 
-  it("prefers the cache to the registry", async () => {
-    const start = runStart({ HANG_IN: "build" });
+  it("prefers the cache to the registry, which npm's settings name", async () => {
+    const start = runStart({ HANG_IN: "build", NPM_CONFIG_REGISTRY: "https://registry.example/" });
     const end = waitForEnd(start);
     await waitForHang();
     start.kill("SIGTERM");
     await end;
     expect(readLog()).toMatch(/^args install .*--prefer-offline/m);
+    expect(readLog()).toContain("registry https://registry.example/");
   });
 
   it("installs nothing that only tests need, unless all of it is installed", async () => {

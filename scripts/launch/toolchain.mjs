@@ -39,24 +39,30 @@ async function fetchOntoPath(specifier, command, root) {
   return process.exit(1);
 }
 
-/** A PATH with a Node that is new enough; undefined if the current one is. */
-export async function findNode(oldest, root) {
+/** A PATH with a Node that runs TypeScript; undefined if the current one does. */
+export async function findNode(root) {
   const { node } = process.versions;
-  if (node.localeCompare(oldest, "en", { numeric: true }) >= 0) return undefined;
+  if (process.features.typescript) return undefined;
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
   if (name === undefined) {
-    console.error(`Node ${oldest} or newer is required (24 is best); this is ${node}.`);
+    console.error(`Node 22.18, 23.6 or newer is required (24 is best); this is ${node}.`);
     process.exit(1);
   }
-  console.error(`Node ${node} is too old: using Node ${FALLBACK_NODE} from npm.`);
+  console.error(`Node ${node} does not run TypeScript: using Node ${FALLBACK_NODE} from npm.`);
   return fetchOntoPath(`${name}@${FALLBACK_NODE}`, "node", root);
 }
 
-/** The environment for everything that follows: without npm's own settings. */
+/** How the registry is reached. */
+const NETWORK = /^npm_config_(registry|(https?_?)?(no)?proxy|cafile|ca|strict_ssl)$/i;
+const CREDENTIALS = /^npm_config_\/\//;
+
+/** The environment for everything that follows: npm's settings of the network under the names that pnpm reads. */
 export function createEnvironment(root) {
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([key]) => !/^npm_/i.test(key)),
-  );
+  const env = {};
+  for (const [key, value] of Object.entries(process.env)) {
+    if (!/^npm_/i.test(key) || CREDENTIALS.test(key)) env[key] = value;
+    else if (value !== "" && NETWORK.test(key)) env[`p${key.toLowerCase()}`] ??= value;
+  }
   env.TURBO_TELEMETRY_DISABLED ??= "1";
   env.TURBO_NO_UPDATE_NOTIFIER ??= "1";
   env.JUMBL_DATA_DIR ||= path.join(root, ".data");
