@@ -61,7 +61,7 @@ const createCalls = (
   return {
     resetUsers: () => passwordResets.listResetUsers(db, [{ tokenHash }, { tokenHash: "none" }]),
     serviceToken: () => serviceTokens.useServiceToken(db, tokenHash),
-    counters: () => throttles.consumeCounters(db, [[counter], [counter]]),
+    counters: () => throttles.consumeCounters(db, [counter]),
     sessionPlayers: () => users.listSessionPlayers(db, [{ sessionId }, { sessionId: userId }]),
     uncountedBoards: () => boardCounts.listUncountedBoards(db, { today: TODAY }),
     boardTop: () =>

@@ -280,14 +280,9 @@ describe("the plan of", () => {
       "a batch of the rollover",
       { rows: 8000, pages: 60_000, cost: 80_000 },
       async (inner) => {
-        const window = {
-          period: "month",
-          start: "2026-10-23",
-          day: "2026-11-21",
-          graceMs: 3_600_000,
-        } as const;
+        const window = { period: "month", start: "2026-10-23", day: "2026-11-21" } as const;
         const due = await lockDuePlayers(inner, { ...window, limit: 500, except: [] });
-        await rollOverPlayers(inner, due, window);
+        await rollOverPlayers(inner, due, { ...window, graceMs: 3_600_000 });
       },
     ],
     [

@@ -7,8 +7,8 @@ import {
   deleteThrottle,
   trustPair,
 } from "@jumbl/db/queries/accounts/throttles";
+import PQueue from "p-queue";
 import type { Env } from "../../env/env.ts";
-import { createBatchedCall } from "../../batching/create-batched-call.ts";
 import { getNetworkKey, listNetworkKeys } from "./network-key.ts";
 import { createTooManyError } from "./too-many-error.ts";
 
@@ -74,13 +74,13 @@ export function createThrottles(
   db: Database,
   { env, secrets, onThrottled = () => {} }: Options,
 ): Throttles {
-  const countTogether = createBatchedCall((requests: readonly (readonly Counter[])[]) =>
-    consumeCounters(db, requests),
-  );
+  // Requests of visitors do not take more of the players' connections.
+  const queue = new PQueue({ concurrency: 2 });
 
   /** Counts until the first counter that exceeds its limit; those after it are not counted. */
   async function consume(counters: (Counter & { reason: string })[]): Promise<void> {
-    const exceeded = (await countTogether(counters)).find(isExceeded);
+    const counted = await queue.add(() => consumeCounters(db, counters));
+    const exceeded = counted.find(isExceeded);
     if (exceeded === undefined) return;
     onThrottled(exceeded.counter.key.split(":", 1)[0]!);
     const { reason } = counters.find(({ key }) => key === exceeded.counter.key)!;

@@ -38,17 +38,9 @@ const nowMs = sql`(extract(epoch from now) * 1000)::bigint`;
 
 const name = (index: number) => sql.ref(`counted_${index}`);
 
-type CounterRow = {
-  requestNo: number;
-  counterNo: number;
-  points: number;
-  msBeforeNext: number;
-};
+type CounterRow = { counterNo: number; points: number; msBeforeNext: number };
 
-/**
- * Counters of one step are counted after those of earlier steps, in the order of their keys, so that concurrent
- * statements lock them in the same order.
- */
+/** Counts in the order of the list, so that concurrent statements lock counters in the same order. */
 function createConsume(count: number) {
   const numbers = Array.from({ length: count }, (_, index) => index);
   return createStatement<{ counters: string }, CounterRow>((_db, { counters }) => {
@@ -56,7 +48,7 @@ function createConsume(count: number) {
       const isWithinLimit = (earlier: number) => sql`
           not exists (
             select from ${name(earlier)} as counted join given as earlier using (key)
-            where earlier.request_no = given.request_no and counted.points > earlier.points_limit)`;
+            where counted.points > earlier.points_limit)`;
       const conditions = [
         sql`not exists (select from throttles where key = given.unless_key and expire > given.now)`,
         ...numbers.slice(0, number).map(isWithinLimit),
@@ -66,7 +58,6 @@ function createConsume(count: number) {
             insert into throttles (key, points, expire)
             select key, 1, now + seconds * 1000 from given
             where counter_no = ${sql.lit(number)} and ${sql.join(conditions, sql` and `)}
-            order by key
             on conflict (key) do update set
               points = case when throttles.expire <= (select now from moment) then 1 else throttles.points + 1 end,
               expire = case when throttles.expire <= (select now from moment) then excluded.expire else throttles.expire end
@@ -78,50 +69,15 @@ function createConsume(count: number) {
         with moment as materialized (select ${nowMs} as now from ${clock}),
         given as materialized (
           select counter.*, moment.now from moment, json_to_recordset(${counters}::json) as counter
-            (request_no integer, counter_no integer, key text, points_limit integer, seconds bigint, unless_key text)
+            (counter_no integer, key text, points_limit integer, seconds bigint, unless_key text)
         ),
         ${sql.join(steps)}
-        select request_no, counter_no, points, greatest(expire - now, 0) as ms_before_next
-        from given join (${sql.join(counted, sql` union all `)}) as counted using (key)`;
+        select counter_no, points, greatest(expire - now, 0) as ms_before_next
+        from given join (${sql.join(counted, sql` union all `)}) as counted using (key) order by counter_no`;
   });
 }
 
 const statements = new Map<number, ReturnType<typeof createConsume>>();
-
-/** The requests must not have a key in common, which a statement could not count twice. */
-async function consumeTogether(
-  db: Database,
-  requests: readonly (readonly Counter[])[],
-): Promise<CounterRow[]> {
-  const count = Math.max(...requests.map((counters) => counters.length));
-  const consume = statements.get(count) ?? createConsume(count);
-  statements.set(count, consume);
-  const rows = requests.flatMap((counters, requestNo) =>
-    counters.map(({ key, limit, seconds, unless }, counterNo) => ({
-      request_no: requestNo,
-      counter_no: counterNo,
-      key,
-      points_limit: limit,
-      seconds,
-      unless_key: unless,
-    })),
-  );
-  return consume(db, { counters: JSON.stringify(rows) });
-}
-
-/** Groups without a common key, in which each request comes after earlier ones that share one of its keys. */
-function groupByDistinctKeys(requests: readonly (readonly Counter[])[]): number[][] {
-  const groups: number[][] = [];
-  const nextGroups = new Map<string, number>();
-  for (const [index, counters] of requests.entries()) {
-    const at = Math.max(...counters.map(({ key }) => nextGroups.get(key) ?? 0));
-    for (const { key } of counters) nextGroups.set(key, at + 1);
-    (groups[at] ??= []).push(index);
-  }
-  return groups;
-}
-
-const byCounterNo = (a: CounterRow, b: CounterRow) => a.counterNo - b.counterNo;
 
 /** `points` is the count since the last reset, including this request; the next reset is in `msBeforeNext`. */
 export type CountedCounter = { counter: Counter; points: number; msBeforeNext: number };
@@ -129,24 +85,25 @@ export type CountedCounter = { counter: Counter; points: number; msBeforeNext: n
 export const isExceeded = ({ counter, points }: CountedCounter): boolean => points > counter.limit;
 
 /**
- * Counts each request at its counters, in one statement unless requests have a counter in common. A request stops at the
- * first counter whose limit is exceeded.
+ * Counts a request at its counters, and stops at the first whose limit is exceeded.
  *
- * @returns for each request the counters it was counted at, of which the last may be exceeded
+ * @returns the counters it was counted at, of which the last may be exceeded
  */
 export async function consumeCounters(
   db: Database,
-  requests: readonly (readonly Counter[])[],
-): Promise<CountedCounter[][]> {
-  const counted: CountedCounter[][] = requests.map(() => []);
-  for (const group of groupByDistinctKeys(requests)) {
-    const together = group.map((index) => requests[index]!);
-    const rows = await consumeTogether(db, together);
-    for (const { requestNo, counterNo, ...state } of rows.toSorted(byCounterNo)) {
-      counted[group[requestNo]!]!.push({ counter: together[requestNo]![counterNo]!, ...state });
-    }
-  }
-  return counted;
+  counters: readonly Counter[],
+): Promise<CountedCounter[]> {
+  const consume = statements.get(counters.length) ?? createConsume(counters.length);
+  statements.set(counters.length, consume);
+  const given = counters.map(({ key, limit, seconds, unless }, counterNo) => ({
+    counter_no: counterNo,
+    key,
+    points_limit: limit,
+    seconds,
+    unless_key: unless,
+  }));
+  const rows = await consume(db, { counters: JSON.stringify(given) });
+  return rows.map(({ counterNo, ...state }) => ({ counter: counters[counterNo]!, ...state }));
 }
 
 /** After a correct log-in. The `account` counter is decremented unless the pair was already trusted. */
