@@ -49,3 +49,15 @@ it("is set by the time of a running play too, so that a slow first response does
   await client.game.play.query({ puzzleId });
   expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:00Z"));
 });
+
+it("follows a changed clock of the device at the response to a move", async () => {
+  vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00Z"), toFake: ["Date"] });
+  syncServerClock(Date.now());
+  const game = createFakeGame();
+  const { link } = createFakeServer(game.handlers);
+  const client = createTrpcClient({ onExpired: () => undefined, httpLinks: [link] });
+  game.setPlay("easy");
+  vi.setSystemTime(Date.parse("2026-11-21T15:00:00Z"));
+  await client.game.validate.mutate({ puzzleId: PUZZLES.easy.id, guess: "QQQQQQ" });
+  expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:00Z"));
+});
