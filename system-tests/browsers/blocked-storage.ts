@@ -1,11 +1,6 @@
-import { PASSWORD as password, WORD } from "./first-day.ts";
+import { listSignUpFields, register } from "./accounts.ts";
+import { WORD } from "./first-day.ts";
 import type { Screen, Step } from "./screen.ts";
-
-/** Runs in the page. Creates an account without signing in. */
-async function register(body: string): Promise<number> {
-  const headers = { "Content-Type": "application/json" };
-  return (await fetch("/api/auth/register", { method: "POST", headers, body })).status;
-}
 
 /** Runs in the page. Whether the browser stores nothing. */
 function isStorageBlocked(): boolean {
@@ -20,16 +15,11 @@ function isStorageBlocked(): boolean {
 async function logIn(screen: Screen, username: string): Promise<void> {
   await screen.open("/");
   if (!(await screen.run(isStorageBlocked))) throw new Error("The browser stores something");
-  const email = `${username}@example.org`;
-  const account = { username, email, password, confirmPassword: password };
-  const status = await screen.run(register, JSON.stringify(account));
-  if (status !== 200) throw new Error(`register: ${status}`);
+  await register(screen, username);
   await screen.click("button", /^Decline$/);
   await screen.findNone("dialog", /Privacy/);
-  for (const [field, text] of [
-    ["Email", email],
-    ["Password", password],
-  ] as const) {
+  const [, email, password] = listSignUpFields(username);
+  for (const [field, text] of [email, password]) {
     await screen.click("field", new RegExp(`^${field}$`));
     await screen.type(text);
   }

@@ -1,3 +1,4 @@
+import { listSignUpFields } from "./accounts.ts";
 import type { Screen, Step } from "./screen.ts";
 
 /** The word of every puzzle that `addPastPuzzles` stores. */
@@ -6,18 +7,6 @@ export const WORD = "BRIDGE";
 /** The server's day, and a puzzle more than one screen down its archive. */
 export const TODAY = "2031-07-20";
 const PAST = /^Play May 31, 2031, easy$/;
-
-/** Every player's. */
-export const PASSWORD = "Right-1-Horse";
-
-/** The fields of the sign-up form in their order, with what this player enters. */
-export const listSignUpFields = (player: string) =>
-  [
-    ["Username", player],
-    ["Email", `${player}@example.org`],
-    ["Password", PASSWORD],
-    ["Confirm password", PASSWORD],
-  ] as const;
 
 async function signUp(screen: Screen, player: string): Promise<void> {
   await screen.open("/");

@@ -1,4 +1,5 @@
-import { checkLayout, listSignUpFields, WORD } from "./first-day.ts";
+import { listSignUpFields } from "./accounts.ts";
+import { checkLayout, WORD } from "./first-day.ts";
 import type { Screen, Step } from "./screen.ts";
 
 async function signUp(screen: Screen, player: string): Promise<void> {

@@ -7,6 +7,7 @@ import { startAppServer } from "@jumbl/web/e2e/app-server";
 import { addPastPuzzles, createClock } from "@jumbl/web/e2e/database";
 import { Checks } from "../kit/checks.ts";
 import { findMissingProgram } from "../kit/programs.ts";
+import { ANOTHER_PLAYER } from "./another-player.ts";
 import { BLOCKED_STORAGE } from "./blocked-storage.ts";
 import { CHROMIUM } from "./chromium.ts";
 import type { Engine } from "./engine.ts";
@@ -63,6 +64,8 @@ for (const engine of [FIREFOX, WEBKIT, CHROMIUM]) {
     await play(engine, DESKTOP, KEYBOARD_ONLY);
     await play(engine, PHONE, BLOCKED_STORAGE, { isStorageBlocked: true });
   }
+  // A Firefox that is driven by a program keeps no page for Back.
+  if (missing === undefined && engine !== FIREFOX) await play(engine, DESKTOP, ANOTHER_PLAYER);
 }
 await server.stop();
 await stopDatabase();
