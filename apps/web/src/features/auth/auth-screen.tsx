@@ -3,17 +3,18 @@ import { BRAND } from "@jumbl/domain/brand";
 import { Tabs } from "@jumbl/ui/layout/tabs";
 import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { lazyWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { Page } from "../../lib/layout/page.tsx";
 import { type LocationState, useLocationState } from "../../lib/routing/location-state.ts";
+import { PATHS } from "../../lib/routing/paths.ts";
 import { findNewUserProvider, newUserParam } from "../../lib/session/redirect-params.ts";
 import { AuthAlert } from "./auth-alert.tsx";
 import { AuthHeader } from "./auth-header.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
-import { getSignInErrorMessage } from "./sign-in-error-message.ts";
+import { getSignInErrorMessage, SIGN_IN_ERROR_MESSAGES } from "./sign-in-error-message.ts";
 
 const RegisterForm = lazyWhenIdle(() => import("./register-form.tsx"));
 const UsernameForm = lazyWhenIdle(() => import("./username-form.tsx"));
@@ -28,12 +29,20 @@ export default function AuthScreen({
   /** A puzzle to be solved without an account. */
   Sample: ComponentType<{ onSignUp: () => void }>;
 }) {
-  const { newUserProvider, failure } = useRedirectParams();
-  const { hasSessionEnded } = useLocationState();
+  const { newUserProvider, failure: redirectFailure } = useRedirectParams();
+  const state = useLocationState();
+  const navigate = useNavigate();
   const [provider, setProvider] = useState(newUserProvider);
+  const [failure, setFailure] = useState(redirectFailure);
   const [tab, setTab] = useState<"login" | "register">("login");
   const forms = useRef<HTMLDivElement>(null);
   const isIdle = useIsIdle();
+  const leaveUsername = (reason?: string) => {
+    setProvider(undefined);
+    setFailure(reason);
+    // A reload would return to it.
+    void navigate(PATHS.auth, { replace: true, state: { ...state, newUserProvider: undefined } });
+  };
   const openSignUp = () => {
     flushSync(() => setTab("register"));
     forms.current?.querySelector<HTMLElement>("[role=tab][aria-selected=true]")?.focus();
@@ -45,14 +54,18 @@ export default function AuthScreen({
       width={provider ? "form" : "introduction"}
       header={<AuthHeader />}
     >
-      {(failure ?? hasSessionEnded) && <AuthAlert>{failure ?? SESSION_ENDED}</AuthAlert>}
+      {(failure ?? state.hasSessionEnded) && <AuthAlert>{failure ?? SESSION_ENDED}</AuthAlert>}
       {provider ? (
         <section className="pt-6">
           <h1 tabIndex={-1} className="mb-4 font-slab text-title font-black outline-none">
             Pick a username
           </h1>
           <Suspense>
-            <UsernameForm provider={provider} onCancel={() => setProvider(undefined)} />
+            <UsernameForm
+              provider={provider}
+              onCancel={() => leaveUsername()}
+              onExpired={() => leaveUsername(SIGN_IN_ERROR_MESSAGES.expired)}
+            />
           </Suspense>
         </section>
       ) : (

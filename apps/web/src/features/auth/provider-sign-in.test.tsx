@@ -25,6 +25,18 @@ describe("providers", () => {
     await waitFor(() => expect(address()).toBe("/"));
   });
 
+  it("explain a username step that was used or is too old", async () => {
+    const { user } = await openAuth("/auth?google_new_user=true", {
+      "auth.google.complete": rejectWith(401, "expired", "That sign-in has expired."),
+    });
+    await user.type(field("Username"), "ada_l");
+    await press(user, "Start playing");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "That sign-in has expired or was already used. Please try again.",
+    );
+    expect(screen.getByRole("button", { name: "Log In" })).toBeTruthy();
+  });
+
   it.each([
     ["google", "Continue with Google"],
     ["ego", `Continue with ${BRAND.partner}`],

@@ -2,6 +2,7 @@ import { type Provider, validateUsername } from "@jumbl/domain/account";
 import { Button } from "@jumbl/ui/actions/button";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm } from "react-hook-form";
+import { parseApiError } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { bindField, trim } from "../../lib/components/bind-field.ts";
 import { USERNAME_HINT } from "../../lib/format/username-hint.ts";
@@ -11,15 +12,24 @@ import { USERNAME_FIELD } from "./field-props.ts";
 export default function UsernameForm({
   provider,
   onCancel,
+  onExpired,
 }: {
   provider: Provider;
   onCancel: () => void;
+  /** The sign-in with the provider is too old, or has made an account already. */
+  onExpired: () => void;
 }) {
   const form = useForm({ defaultValues: { username: "" } });
   const handlers = useRegistrationHandlers((field, ...rest) => {
     if (field === "username") form.setError(field, ...rest);
   });
-  const complete = trpc.auth[provider].complete.useMutation(handlers);
+  const complete = trpc.auth[provider].complete.useMutation({
+    ...handlers,
+    onError: (error) => {
+      if (parseApiError(error)?.code === "expired") onExpired();
+      else handlers.onError(error);
+    },
+  });
   const submit = form.handleSubmit((values) => complete.mutate(values));
 
   return (
