@@ -3,6 +3,7 @@ import { ProgressBar } from "@jumbl/ui/feedback/progress-bar";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
 import { trpc } from "../../lib/api/trpc.ts";
+import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { InnerPage } from "../../lib/layout/inner-page.tsx";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { AchievementSection } from "./achievement-section.tsx";
@@ -10,19 +11,16 @@ import { AchievementsLoading } from "./achievements-loading.tsx";
 
 export default function AchievementsScreen() {
   useViewEvent("view_achievements");
-  const { data, isLoadingError, error, refetch } = trpc.achievements.me.useQuery();
-  const achievements = data?.achievements;
+  const query = trpc.achievements.me.useQuery();
+  const error = useLoadError(query);
+  const achievements = query.data?.achievements;
   const earned = achievements?.filter((achievement) => achievement.earned).length ?? 0;
   const total = achievements?.length ?? 0;
 
   return (
     <InnerPage title="Achievements" subtitle="Unlock achievements by playing the daily puzzles.">
-      {isLoadingError ? (
-        <LoadFailure
-          message="Failed to fetch achievements"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+      {error !== null ? (
+        <LoadFailure message="Failed to fetch achievements" error={error} />
       ) : (
         <>
           <div className="flex items-center gap-4 pb-8">

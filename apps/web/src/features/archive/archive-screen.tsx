@@ -3,6 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
+import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { useRenewalAtReset } from "../../lib/api/use-on-day-reset.ts";
 import { ShowMore } from "../../lib/components/show-more.tsx";
 import { formatCount, formatNumber, pluralize } from "../../lib/format/numbers.ts";
@@ -56,6 +57,7 @@ export default function ArchiveScreen() {
       gcTime: Infinity,
     },
   );
+  const error = useLoadError(archive);
   const today = useRenewalAtReset();
   const blockingDifficulties = findBlockingDifficulties(today.data?.puzzles ?? []);
 
@@ -131,12 +133,8 @@ export default function ArchiveScreen() {
             auto
           />
         </div>
-      ) : archive.isError ? (
-        <LoadFailure
-          message="Failed to fetch puzzles"
-          error={archive.error}
-          onRetry={() => void archive.refetch()}
-        />
+      ) : error !== null ? (
+        <LoadFailure message="Failed to fetch puzzles" error={error} />
       ) : (
         <ArchiveLoading />
       )}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { parseApiError } from "../../lib/api/api-error.ts";
 import { focusHeading } from "../../lib/layout/focus-heading.ts";
+import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { PageHeader } from "../../lib/layout/page-header.tsx";
 import { NotFound } from "../../lib/layout/not-found.tsx";
@@ -32,7 +33,7 @@ export default function ArchivePuzzleScreen() {
   const date = item.data?.puzzle.date;
   useEffect(() => lastPuzzle.write({ id, date }), [id, date]);
   // A failed refetch leaves the screen unchanged.
-  const error = item.isLoadingError ? item.error : null;
+  const error = useLoadError(item);
   const apiError = parseApiError(error);
   if (apiError?.status === 404 || apiError?.status === 400) return <NotFound />;
   if (apiError?.code === "locked") {
@@ -42,14 +43,13 @@ export default function ArchivePuzzleScreen() {
       </ArchivePage>
     );
   }
-  const retry = () => void item.refetch();
   return (
     <ArchivePage
       date={date}
-      resetsAt={error ? getNextReset() : item.data && getNextReset(item.data.now)}
+      resetsAt={error !== null ? getNextReset() : item.data && getNextReset(item.data.now)}
     >
-      {error ? (
-        <LoadFailure message="Failed to fetch puzzle" error={error} onRetry={retry} />
+      {error !== null ? (
+        <LoadFailure message="Failed to fetch puzzle" error={error} />
       ) : (
         <BoardLayout>
           {item.data ? (
@@ -99,7 +99,8 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   // After this play has ended, a refetch would report the puzzle as played.
   const [hasFinishedDaily] = useState(item.hasPlayed);
   const store = usePlayView(puzzle.id);
-  const { play, ended, failure = store.failure } = useArchiveStart(puzzle, store);
+  const { play, ended, failure } = useArchiveStart(puzzle, store);
+  const error = failure?.error ?? store.error;
   // Only determines texts: the server decides whether the play counts.
   const kind =
     play?.session &&
@@ -110,11 +111,8 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
       hasFinishedDaily,
     });
 
-  if (failure) {
-    return (
-      <LoadFailure message="Failed to fetch puzzle" error={failure.error} onRetry={failure.retry} />
-    );
-  }
+  if (error !== null)
+    return <LoadFailure message="Failed to fetch puzzle" error={error} onRetry={failure?.retry} />;
   const view =
     ended && item.result ? viewResult(ended.view, puzzle, item.result) : (play ?? ended?.view);
   if (!view) return <BoardLoading />;

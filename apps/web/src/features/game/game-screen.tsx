@@ -16,6 +16,7 @@ import { PageHeader } from "../../lib/layout/page-header.tsx";
 import { Page } from "../../lib/layout/page.tsx";
 import { getNextReset } from "../../lib/api/server-clock.ts";
 import { trpc } from "../../lib/api/trpc.ts";
+import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { BoardLayout } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
 import { Countdown, CountdownLoading } from "./day/countdown.tsx";
@@ -35,6 +36,7 @@ const ShareDayButton = lazyWhenIdle(() => import("./share/share-day-button.tsx")
 /** `/`: today's three puzzles. */
 export default function GameScreen() {
   const today = trpc.puzzles.today.useQuery();
+  const error = useLoadError(today);
   const day = useDay(today.data);
   return (
     <Page
@@ -42,7 +44,7 @@ export default function GameScreen() {
       header={
         <PageHeader
           subheader={
-            day || today.isLoadingError ? (
+            day || error !== null ? (
               <Countdown date={day?.date} resetsAt={day?.resetsAt ?? getNextReset()} />
             ) : (
               <CountdownLoading />
@@ -54,12 +56,8 @@ export default function GameScreen() {
       <h1 className="sr-only">Today's {BRAND.name}</h1>
       {day ? (
         <DailyGame today={day} />
-      ) : today.isLoadingError ? (
-        <LoadFailure
-          message="Failed to fetch puzzles"
-          error={today.error}
-          onRetry={() => void today.refetch()}
-        />
+      ) : error !== null ? (
+        <LoadFailure message="Failed to fetch puzzles" error={error} />
       ) : (
         <BoardLayout above={<ProgressRowLoading />}>
           <BoardLoading />
@@ -174,22 +172,18 @@ function DailyBoard({
 >) {
   const item = findDailyItem(puzzles, shown);
   const store = usePlayView(item?.puzzle.id ?? "", item !== undefined);
-  const { view, failure } = store;
+  const { view, error } = store;
   const today = trpc.puzzles.today.useQuery();
   if (!item) {
     return (
       <LoadFailure
         message="Failed to fetch puzzles"
         error={today.error}
-        onRetry={() => void today.refetch()}
+        onRetry={() => today.refetch({ throwOnError: true })}
       />
     );
   }
-  if (failure) {
-    return (
-      <LoadFailure message="Failed to fetch puzzle" error={failure.error} onRetry={failure.retry} />
-    );
-  }
+  if (error !== null) return <LoadFailure message="Failed to fetch puzzle" error={error} />;
   if (!view) return <BoardLoading />;
   return (
     <PuzzleBoard

@@ -47,10 +47,11 @@ describe.each([
       expect(screen.getByRole("link", { name })).toBeTruthy();
     }
     expect(document.title).toMatch(path === "/" ? /^Play/ : /^Archive Puzzle/);
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText(message)).toBeTruthy();
     const button = screen.getByRole("button", { name: "Try again" });
-    await waitFor(() => expect(document.activeElement).toBe(button));
+    await user.click(button);
+    await waitFor(() => expect(button.ariaBusy).not.toBe("true"));
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(button);
     repair();
     await user.click(button);
     expect(await findGuessField()).toBeTruthy();
@@ -59,22 +60,16 @@ describe.each([
   });
 
   it("recovers automatically once the server is ready again", async () => {
-    const { repair } = openFailing(path, failing);
-    await screen.findByText(message);
-    repair();
-    const fetchMock = vi.fn<typeof fetch>(async () => new Response(null, { status: 503 }));
-    vi.stubGlobal("fetch", fetchMock);
+    const { repair, callsTo } = openFailing(path, failing);
+    const failure = await screen.findByText(message);
+    const { length } = callsTo(failing);
     act(() => void dispatchEvent(new Event("online")));
-    expect(fetchMock).toHaveBeenCalledWith(
-      "/api/ready",
-      expect.objectContaining({ cache: "no-store" }),
-    );
-    expect(screen.getByText(message)).toBeTruthy();
-    fetchMock.mockResolvedValue(new Response());
-    await waitFor(() => {
-      dispatchEvent(new Event("online"));
-      expect(screen.queryByText(message)).toBeNull();
-    });
+    await waitFor(() => expect(callsTo(failing).length).toBe(length + 1));
+    // It stays while the content is fetched again.
+    expect(screen.getByText(message)).toBe(failure);
+    await screen.findByRole("button", { name: "Try again", busy: false });
+    repair();
+    act(() => void dispatchEvent(new Event("online")));
     expect(await findGuessField()).toBeTruthy();
   });
 });

@@ -22,7 +22,9 @@ export function useArchiveStart(puzzle: Puzzle, store: PlayStore) {
   const navigate = useNavigate();
   const state = useLocationState();
   const [isReturn, setIsReturn] = useState(state.showsEnded === true);
-  const { mutate, error } = trpc.game.clearHints.useMutation({
+  const [error, setError] = useState<unknown>(null);
+  const { mutateAsync } = trpc.game.clearHints.useMutation({
+    onError: setError,
     onSuccess: ({ play }) => {
       if (store.hasSignedOut()) return;
       track("puzzle_start", { difficulty: puzzle.difficulty });
@@ -34,7 +36,8 @@ export function useArchiveStart(puzzle: Puzzle, store: PlayStore) {
     },
   });
   // A start that is repeated after a lost response does not start the play over.
-  const start = () => mutate({ puzzleId: puzzle.id, playNo: (view?.session?.playNo ?? 0) + 1 });
+  const start = () =>
+    mutateAsync({ puzzleId: puzzle.id, playNo: (view?.session?.playNo ?? 0) + 1 });
 
   const session = view?.session;
   const isRunning =
@@ -52,13 +55,13 @@ export function useArchiveStart(puzzle: Puzzle, store: PlayStore) {
   useEffect(() => {
     if (!mustStart || isStarting.current) return;
     isStarting.current = true;
-    start();
+    start().catch(() => undefined);
     // oxlint-disable-next-line react/exhaustive-deps -- started once
   }, [mustStart]);
 
   return {
     play: isShown ? view : undefined,
     ended: isIdle && showsEnded ? { view, playAgain: () => setIsReturn(false) } : undefined,
-    failure: error ? { error, retry: start } : undefined,
+    failure: error !== null && !isShown ? { error, retry: start } : undefined,
   };
 }

@@ -5,7 +5,7 @@ import { useAnnounce } from "@jumbl/ui/feedback/live-region";
 import { useEffect, useRef } from "react";
 import { Link } from "../../lib/routing/link.tsx";
 import { trpc } from "../../lib/api/trpc.ts";
-import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { EmptyState } from "../../lib/components/empty-state.tsx";
 import { formatCount, formatNumber, formatRank } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
@@ -47,11 +47,11 @@ function Board({
   board: BoardName;
   standings: {
     data: Standings | undefined;
-    isLoadingError: boolean;
     error: unknown;
+    isFetchedAfterMount: boolean;
   };
 }) {
-  const retry = useRefetchFailed();
+  const error = useLoadError(standings);
   const announce = useAnnounce();
   const players = standings.data && describePlayers(standings.data);
   const ownRow = useRef<HTMLTableRowElement>(null);
@@ -59,14 +59,8 @@ function Board({
     if (!isAnnounced || players === undefined) return;
     announce(`Standings by ${board}, ${PERIOD_LABELS[period]}: ${players}.`);
   }, [announce, board, players, isAnnounced, period]);
-  if (standings.isLoadingError) {
-    return (
-      <LoadFailure
-        message={`Failed to fetch ${board} leaderboard`}
-        error={standings.error}
-        onRetry={retry}
-      />
-    );
+  if (error !== null) {
+    return <LoadFailure message={`Failed to fetch ${board} leaderboard`} error={error} />;
   }
   if (!standings.data) return <BoardLoading />;
   if (standings.data.leaderboard.length === 0) {

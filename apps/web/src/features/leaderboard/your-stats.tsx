@@ -3,7 +3,7 @@ import { StatGrid } from "@jumbl/ui/display/stat-grid";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { isNetworkError } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
-import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { TimeFigures } from "../../lib/components/time-figures.tsx";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import {
@@ -16,11 +16,11 @@ import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 
 export function YourStats() {
   const stats = trpc.stats.me.useQuery();
-  const retry = useRefetchFailed();
+  const error = useLoadError(stats);
   // The board below is requested too and reports that there is no connection.
-  const isOffline = stats.isLoadingError && isNetworkError(stats.error);
-  if (stats.isLoadingError && !isOffline) {
-    return <LoadFailure message="Failed to fetch stats" error={stats.error} onRetry={retry} />;
+  const isOffline = isNetworkError(error);
+  if (error !== null && !isOffline) {
+    return <LoadFailure message="Failed to fetch stats" error={error} />;
   }
   const own = stats.data?.stats;
   const cell = "max-sm:px-3!";

@@ -3,7 +3,7 @@ import { Button } from "@jumbl/ui/actions/button";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { useState } from "react";
 import { trpc } from "../../lib/api/trpc.ts";
-import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import { formatShortDate } from "../../lib/format/dates.ts";
 import { EmailAddress } from "../../lib/components/email-address.tsx";
@@ -14,14 +14,14 @@ import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 
 export function AccountSection() {
   const account = trpc.account.get.useQuery();
-  const retry = useRefetchFailed();
+  const error = useLoadError(account);
   const [changingField, setChangingField] = useState<AccountField>();
   const hasPassword = account.data?.hasPassword ?? true;
   return (
     <section aria-labelledby="account" aria-busy={account.isPending}>
       <SectionHeading id="account">Account</SectionHeading>
-      {account.isLoadingError ? (
-        <LoadFailure message="Failed to fetch account" error={account.error} onRetry={retry} />
+      {error !== null ? (
+        <LoadFailure message="Failed to fetch account" error={error} />
       ) : (
         <>
           <ul className="border-t border-hair">

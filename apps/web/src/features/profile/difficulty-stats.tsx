@@ -3,7 +3,7 @@ import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { Suspense } from "react";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
-import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { lazyWhenIdle } from "../../lib/browser/idle.ts";
 import { useIsPhone } from "../../lib/browser/use-is-phone.ts";
 import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/components/difficulty-badge.tsx";
@@ -26,7 +26,7 @@ type Details = Outputs["stats"]["details"];
 /** The statistics and solve times of each difficulty; nothing before the first finished play. */
 export function DifficultyStats() {
   const details = trpc.stats.details.useQuery();
-  const retry = useRefetchFailed();
+  const error = useLoadError(details);
   const { byDifficulty, solveTimes = [] } = details.data ?? {};
   const isUnplayed =
     byDifficulty && Object.values(byDifficulty).every(({ totalGames }) => totalGames === 0);
@@ -46,8 +46,8 @@ export function DifficultyStats() {
       >
         By Difficulty
       </SectionHeading>
-      {details.isLoadingError ? (
-        <LoadFailure message="Failed to fetch stats" error={details.error} onRetry={retry} />
+      {error !== null ? (
+        <LoadFailure message="Failed to fetch stats" error={error} />
       ) : (
         <div className="grid gap-x-9 gap-y-8 lg:grid-cols-3">
           {DIFFICULTIES.map((difficulty) => (

@@ -6,7 +6,7 @@ import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
 import { isNetworkError } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useRenewalAtReset } from "../../lib/api/use-on-day-reset.ts";
-import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { EmailAddress } from "../../lib/components/email-address.tsx";
 import { InnerPage } from "../../lib/layout/inner-page.tsx";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
@@ -27,7 +27,7 @@ export default function ProfileScreen() {
   useRenewalAtReset();
   const signOut = useSignOut();
   const me = trpc.auth.me.useQuery();
-  const retry = useRefetchFailed();
+  const error = useLoadError(me);
   const user = me.data?.user;
   const isLong = user !== undefined && user.username.length > MAX_TITLE_LENGTH;
 
@@ -41,12 +41,12 @@ export default function ProfileScreen() {
           {user ? (
             <span translate="no">{user.username}</span>
           ) : (
-            <span>{me.isLoadingError ? "Profile" : "Loading..."}</span>
+            <span>{error !== null ? "Profile" : "Loading..."}</span>
           )}
         </span>
       }
       subtitle={
-        me.isLoadingError ? undefined : (
+        error !== null ? undefined : (
           // A blank line reserves the height until the address is loaded.
           <EmailAddress>{user?.email ?? "\u00A0"}</EmailAddress>
         )
@@ -62,10 +62,8 @@ export default function ProfileScreen() {
         </Button>
       }
     >
-      {me.isLoadingError && (
-        <LoadFailure message="Failed to fetch user" error={me.error} onRetry={retry} />
-      )}
-      {(user || !isNetworkError(me.error)) && (
+      {error !== null && <LoadFailure message="Failed to fetch user" error={error} />}
+      {(user || !isNetworkError(error)) && (
         <div className="grid gap-8 lg:gap-10">
           <div className="flex flex-wrap items-start gap-2.5 large-text:flex-col large-text:items-stretch min-[20rem]:[&>*]:min-w-max [&>*]:flex-1 sm:[&>*]:flex-none">
             <LinkButton as={Link} to={PATHS.game}>

@@ -6,7 +6,7 @@ import { Check, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router-dom";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
-import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
 import { EmptyState } from "../../lib/components/empty-state.tsx";
 import { LoadingStatus } from "../../lib/components/loading-status.tsx";
@@ -36,12 +36,12 @@ const LOADED = {
 };
 
 export function RecentGames() {
-  const retry = useRefetchFailed();
   const list = useRef<HTMLUListElement>(null);
   const history = trpc.history.me.useInfiniteQuery(
     { limit: PAGE_SIZE },
     { getNextPageParam: (page) => page.nextCursor ?? undefined },
   );
+  const error = useLoadError(history);
   const games = history.data?.pages.flatMap((page) => page.history);
   const navigation = useNavigationType();
   const [isShort, setIsShort] = useState(
@@ -73,8 +73,8 @@ export function RecentGames() {
             />
           </>
         )
-      ) : history.isError ? (
-        <LoadFailure message="Failed to fetch history" error={history.error} onRetry={retry} />
+      ) : error !== null ? (
+        <LoadFailure message="Failed to fetch history" error={error} />
       ) : (
         <RecentGamesLoading />
       )}

@@ -4,7 +4,7 @@ import { StatGrid } from "@jumbl/ui/display/stat-grid";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import type { ReactNode } from "react";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
-import { useRefetchFailed } from "../../lib/api/use-refetch-failed.ts";
+import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { TimeFigures } from "../../lib/components/time-figures.tsx";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import {
@@ -20,13 +20,13 @@ import { formatStreakEnd, STREAK_RULE } from "./streak-end.ts";
 export function StatisticsOverview() {
   const stats = trpc.stats.me.useQuery();
   const details = trpc.stats.details.useQuery();
-  const retry = useRefetchFailed();
+  const error = useLoadError(stats);
   const streakEnd = details.data?.streakEnd;
   return (
     <section aria-labelledby="statistics" aria-busy={stats.isPending}>
       <SectionHeading id="statistics">Statistics Overview</SectionHeading>
-      {stats.isLoadingError ? (
-        <LoadFailure message="Failed to fetch stats" error={stats.error} onRetry={retry} />
+      {error !== null ? (
+        <LoadFailure message="Failed to fetch stats" error={error} />
       ) : (
         <>
           <StatGrid columns="grid-cols-1 min-[20rem]:grid-cols-2 sm:grid-cols-3">

@@ -1,6 +1,7 @@
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 import { useState } from "react";
 import { trpc } from "../../lib/api/trpc.ts";
+import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { MonthCalendar } from "../../lib/components/calendar/month-calendar.tsx";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 
@@ -10,7 +11,7 @@ export function YourDays() {
   const [chosen, setMonth] = useState<string>();
   const month = chosen ?? today.data?.date.slice(0, 7);
   // The other sections say that the server cannot be reached.
-  if (today.isLoadingError) return null;
+  if (useLoadError(today) !== null) return null;
   return (
     <section aria-labelledby="your-days">
       <SectionHeading id="your-days">Your Days</SectionHeading>

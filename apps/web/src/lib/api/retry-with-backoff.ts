@@ -2,13 +2,12 @@ import { RETRY_DELAYS_MS } from "./delays.ts";
 
 /**
  * Retries until it resolves: after growing delays with jitter, when the browser is back online, and when the page is
- * shown, but not while it is hidden. `failures` is the number of earlier failures. @returns the function that cancels
- * it.
+ * shown, but not while it is hidden. @returns the function that cancels it.
  */
-export function retryWithBackoff(run: () => Promise<unknown>, failures = 0): () => void {
+export function retryWithBackoff(run: () => Promise<unknown>): () => void {
   const end = new AbortController();
   const { signal } = end;
-  let failed = failures;
+  let failed = 0;
   let isRunning = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {

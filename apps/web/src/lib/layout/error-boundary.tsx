@@ -1,10 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from "react";
 
-export type FailureProps = {
-  error: unknown;
-  /** Renders the children again. */
-  onRetry: () => void;
-};
+export type FailureProps = { error: unknown };
 
 type State = { error: unknown; resetKey: string };
 
@@ -34,11 +30,9 @@ export class ErrorBoundary extends Component<
     this.props.onError?.();
   }
 
-  readonly retry = () => this.setState({ error: undefined });
-
   override render() {
     const { children, fallback: Fallback } = this.props;
     const { error } = this.state;
-    return error === undefined ? children : <Fallback error={error} onRetry={this.retry} />;
+    return error === undefined ? children : <Fallback error={error} />;
   }
 }

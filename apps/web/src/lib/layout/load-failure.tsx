@@ -1,14 +1,10 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { Button } from "@jumbl/ui/actions/button";
 import { RotateCw, WifiOff } from "lucide-react";
-import { useRef } from "react";
 import { errorMessage, isNetworkError, parseApiError } from "../api/api-error.ts";
 import { useLoadRetry } from "./use-load-retry.ts";
 
-/**
- * Replaces content that failed to load, with the reason and a retry button. When the server could not be reached, it
- * retries by itself once the server is ready again.
- */
+/** Replaces content that failed to load, with the reason and a retry button, until it is loaded: see `useLoadRetry`. */
 export function LoadFailure({
   message,
   error,
@@ -16,10 +12,10 @@ export function LoadFailure({
 }: {
   message: string;
   error: unknown;
-  onRetry: () => void;
+  /** By default every query that has no data is fetched again. */
+  onRetry?: (() => Promise<unknown>) | undefined;
 }) {
-  const container = useRef<HTMLDivElement>(null);
-  useLoadRetry(container, error, onRetry);
+  const { container, isRetrying, retry } = useLoadRetry(error, onRetry);
   const isOffline = isNetworkError(error);
   const reason = isOffline
     ? `${BRAND.name} could not be reached. Check your connection and try again.`
@@ -38,7 +34,8 @@ export function LoadFailure({
         variant="outline"
         icon={<RotateCw aria-hidden="true" />}
         className="mt-2"
-        onClick={onRetry}
+        busy={isRetrying}
+        onClick={retry}
       >
         Try again
       </Button>

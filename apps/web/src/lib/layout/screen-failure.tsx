@@ -5,14 +5,18 @@ import { PageHeader } from "./page-header.tsx";
 import { Page } from "./page.tsx";
 
 /** Replaces a screen that has thrown: its code could not be loaded, or it has a bug. */
-export function ScreenFailure({ error, onRetry }: FailureProps) {
+export function ScreenFailure({ error }: FailureProps) {
   return (
     <Page title="Something went wrong" header={<PageHeader />}>
       <h1 className="sr-only">Something went wrong</h1>
       <LoadFailure
         message="This page could not be shown"
         error={error}
-        onRetry={() => void reloadIfOnline(onRetry)}
+        onRetry={() =>
+          reloadIfOnline(() => {
+            throw new Error("The server cannot be reached");
+          })
+        }
       />
     </Page>
   );

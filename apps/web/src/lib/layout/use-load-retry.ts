@@ -1,68 +1,39 @@
-import { limitRequest } from "../api/request-limit.ts";
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { isOutage } from "../api/api-error.ts";
 import { retryWithBackoff } from "../api/retry-with-backoff.ts";
 import { focusHeading } from "./focus-heading.ts";
 
 /**
- * For a component that replaces content that failed to load, with a button that calls `onRetry`: keeps the focus, and
- * if the server could not be reached, retries automatically once it is ready again.
+ * For a component in place of content that failed to load, with a button that retries. It stays, and the button has the
+ * focus, until the content is loaded. If the server could not be reached, it retries automatically while it is in view.
+ * By default every query that has no data is fetched again: calls made together tend to fail together.
  */
-export function useLoadRetry(
-  container: RefObject<HTMLElement | null>,
-  error: unknown,
-  onRetry: () => void,
-): void {
-  useFocusAfterRetry(container);
-  useRecovery(container, isOutage(error), onRetry);
-}
-
-/** Has the focus while the retry is pending, because the button is gone. */
-let focusedMeanwhile: HTMLElement | undefined;
-
-/** After 'Try again' the focus is on the heading, and after another failure back on the button. */
-function useFocusAfterRetry(container: RefObject<HTMLElement | null>): void {
+export function useLoadRetry(error: unknown, onRetry?: () => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  const container = useRef<HTMLDivElement>(null);
+  const [isRetrying, setIsRetrying] = useState(false);
+  const refetch = () =>
+    queryClient.refetchQueries(
+      { type: "active", predicate: ({ state }) => state.data === undefined },
+      { throwOnError: true },
+    );
+  const retry = async () => {
+    setIsRetrying(true);
+    await (onRetry ?? refetch)().finally(() => setIsRetrying(false));
+  };
+  const retryIfInView = useEffectEvent(async () => {
+    const { top, bottom } = container.current!.getBoundingClientRect();
+    if (bottom < 0 || top > innerHeight) throw new Error("The failure is out of view");
+    await retry();
+  });
+  const isDown = isOutage(error);
+  useEffect(() => (isDown ? retryWithBackoff(() => retryIfInView()) : undefined), [isDown]);
   useLayoutEffect(() => {
     const element = container.current!;
-    const { activeElement, body } = document;
-    const hasRetried = focusedMeanwhile?.isConnected
-      ? focusedMeanwhile === activeElement
-      : focusedMeanwhile !== undefined && activeElement === body;
-    focusedMeanwhile = undefined;
-    if (hasRetried) element.querySelector("button")?.focus({ preventScroll: true });
     return () => {
-      if (element.contains(document.activeElement)) focusedMeanwhile = focusHeading(element);
+      if (element.contains(document.activeElement)) focusHeading(element);
     };
-  }, [container]);
-}
-
-/** The automatic retries that failed recently, so that the next ones come later. */
-let recentRetries = { count: 0, at: 0 };
-
-/** Retries when the server is ready again, as long as the failure is in view. */
-function useRecovery(
-  container: RefObject<HTMLElement | null>,
-  isEnabled: boolean,
-  onRetry: () => void,
-): void {
-  const retry = useRef(onRetry);
-  useEffect(() => {
-    retry.current = onRetry;
-  });
-  useEffect(
-    () =>
-      isEnabled
-        ? retryWithBackoff(async () => {
-            const { top, bottom } = container.current!.getBoundingClientRect();
-            if (bottom < 0 || top > innerHeight) throw new Error("The failure is out of view");
-            // A failed retry would show the screen as loading, so the server's readiness is checked first.
-            const { ok } = await fetch("/api/ready", { cache: "no-store", signal: limitRequest() });
-            if (!ok) throw new Error("The server is not ready");
-            const isRecent = Date.now() - recentRetries.at < 120_000;
-            recentRetries = { count: isRecent ? recentRetries.count + 1 : 0, at: Date.now() };
-            retry.current();
-          }, recentRetries.count)
-        : undefined,
-    [container, isEnabled],
-  );
+  }, []);
+  return { container, isRetrying, retry: () => void retry().catch(() => undefined) };
 }

@@ -1,9 +1,10 @@
 import { Figures } from "@jumbl/ui/display/figures";
 import { Button } from "@jumbl/ui/actions/button";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Outputs } from "../../../lib/api/trpc.ts";
 import { formatCount, formatNumber, formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { formatMedian, formatShare, type Statistics } from "./describe-statistics.ts";
+import { useLoadError } from "../../../lib/api/use-load-error.ts";
 import { useLoadRetry } from "../../../lib/layout/use-load-retry.ts";
 import { createStoredText } from "../../../lib/storage/stored-value.ts";
 import { SpreadPlot } from "./spread-plot.tsx";
@@ -17,13 +18,15 @@ type OwnPlay = { solved: boolean; attempts: number; hintsUsed: number; isArchive
 
 /** How everyone did at a puzzle that the player has finished. See docs/rules.md#how-everyone-did. */
 export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; own: OwnPlay }) {
-  const { data, isLoadingError, error, refetch } = useStatistics(puzzleId);
+  const query = useStatistics(puzzleId);
+  const error = useLoadError(query);
+  const { data } = query;
   const statistics = data?.statistics;
   const hadTooFew = useHadTooFew(data);
   return (
     <section
       aria-labelledby="how-everyone-did"
-      aria-busy={data === undefined && !isLoadingError}
+      aria-busy={data === undefined && error === null}
       className="rule-section mt-3 grid content-start gap-3 pt-2.5 max-lg:mb-6"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -36,8 +39,8 @@ export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; o
       </div>
       {/* As tall as the figures, so that nothing moves when they arrive. */}
       <div className={own.solved && !own.isArchive ? "min-h-[4.625rem]" : "min-h-12"}>
-        {isLoadingError ? (
-          <FetchFailure error={error} onRetry={() => void refetch()} />
+        {error !== null ? (
+          <FetchFailure error={error} />
         ) : statistics ? (
           <Summary statistics={statistics} isDaily={!own.isArchive} />
         ) : (
@@ -55,13 +58,12 @@ export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; o
   );
 }
 
-function FetchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const container = useRef<HTMLDivElement>(null);
-  useLoadRetry(container, error, onRetry);
+function FetchFailure({ error }: { error: unknown }) {
+  const { container, isRetrying, retry } = useLoadRetry(error);
   return (
     <div ref={container} className="flex flex-wrap items-center justify-between gap-2">
       <p className="text-ink-2">The figures could not be fetched.</p>
-      <Button variant="outline" onClick={onRetry}>
+      <Button variant="outline" busy={isRetrying} onClick={retry}>
         Try again
       </Button>
     </div>

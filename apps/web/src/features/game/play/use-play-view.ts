@@ -4,6 +4,7 @@ import { replaceEqualDeep, type QueryClient, useQueryClient } from "@tanstack/re
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { MAX_WAIT_MS } from "../../../lib/api/delays.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
+import { useLoadError } from "../../../lib/api/use-load-error.ts";
 import { readToken } from "../../../lib/storage/token.ts";
 import {
   type Earned,
@@ -35,7 +36,7 @@ export function useKnownView(puzzleId: string): PlayView | undefined {
  * The view of a play, and the functions of its moves to replace it. It is fetched when the screen opens; until the play
  * has ended also when the tab is shown and when another tab changes it. Moves of an earlier visit to the screen are
  * awaited first, because they change it. See docs/rules.md#data-fetching.
- * @returns `view`, undefined while it loads, and `failure` when it cannot be fetched.
+ * @returns `view`, undefined while it loads, and `error` when it cannot be fetched, otherwise null.
  */
 export function usePlayView(puzzleId: string, isEnabled = true) {
   const queryClient = useQueryClient();
@@ -50,6 +51,7 @@ export function usePlayView(puzzleId: string, isEnabled = true) {
       refetchOnMount: ({ state }) => (state.data?.result ? true : "always"),
     },
   );
+  const error = useLoadError(query);
   const getView = () => utils.game.play.getData({ puzzleId });
 
   const channel = useRef<BroadcastChannel>(undefined);
@@ -80,9 +82,7 @@ export function usePlayView(puzzleId: string, isEnabled = true) {
   const isOutdated = query.isStale && query.isFetching && !query.isFetchedAfterMount;
   return {
     view: isOutdated || isAwaiting ? undefined : query.data,
-    failure: query.isLoadingError
-      ? { error: query.error, retry: () => void query.refetch() }
-      : undefined,
+    error,
     hasLeft,
     hasSignedOut,
     /** Whether the play has ended, by the latest view rather than the shown one. */

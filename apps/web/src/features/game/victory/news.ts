@@ -37,10 +37,11 @@ export function hasNews(): boolean {
   return readNews().length > 0;
 }
 
-/** Replaces waiting news with the same id: only the newest of the streak is kept. */
+/** Replaces waiting news with the same id: only the newest of the streak is kept. A milestone waits for no other news. */
 export function addNews(...added: News[]): void {
   const ids = new Set(added.map(({ id }) => id));
-  saveNews([...readNews().filter(({ id }) => !ids.has(id)), ...added]);
+  const news = [...readNews().filter(({ id }) => !ids.has(id)), ...added];
+  saveNews(news.toSorted((a, b) => (b.milestone ?? 0) - (a.milestone ?? 0)));
 }
 
 /** Keeps news that has replaced it meanwhile. */

@@ -192,6 +192,13 @@ describe("news", () => {
     stop.abort();
   });
 
+  it("of a milestone comes before other waiting news", () => {
+    addTwo();
+    const streak = { id: "streak", title: "Streak continues!", description: "5" };
+    addNews({ id: "milestone", title: "5 in a Row!", description: "5", milestone: 5 }, streak);
+    expect(listIds()).toEqual(["milestone", "owl", "hand", "streak"]);
+  });
+
   it("of a streak replaces waiting news of an earlier one", () => {
     addNews({ id: "streak", title: "Streak started!", description: "1" });
     addNews({ id: "owl", title: "Achievement Unlocked!", description: "Night Owl" });

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { useRefetchFailed } from "../../api/use-refetch-failed.ts";
+import { useLoadError } from "../../api/use-load-error.ts";
 import { formatLongDate } from "../../format/first-screen-dates.ts";
 import { formatMonth } from "../../format/dates.ts";
 import { formatCount } from "../../format/numbers.ts";
@@ -48,9 +48,9 @@ export function MonthCalendar({
 }) {
   const captionId = useId();
   const calendar = trpc.stats.calendar.useQuery({ month }, { placeholderData: keepPreviousData });
-  const retry = useRefetchFailed();
-  if (calendar.isLoadingError) {
-    return <LoadFailure message="Failed to fetch days" error={calendar.error} onRetry={retry} />;
+  const error = useLoadError(calendar);
+  if (error !== null) {
+    return <LoadFailure message="Failed to fetch days" error={error} />;
   }
   const shown = calendar.data?.month === month ? calendar.data : undefined;
   const days = new Map(shown?.days.map((day, index) => [day.date, { day, index }]));
