@@ -41,4 +41,39 @@ test("the page shows the new day at midnight, and the running play can be finish
   await expect(getStatistic(game.victory, "Attempts")).toHaveText("2");
   const { stats } = await play.call<{ stats: object }>("GET", "stats/me");
   expect(stats).toMatchObject({ totalGames: 1, totalSolved: 1, currentDayStreak: 1 });
+
+  // Back to a puzzle that has ended meanwhile shows its result, and starts no new play.
+  await game.closeVictory();
+  await game.closeMilestone();
+  await expect.poll(() => page.evaluate(() => history.state.isDialog)).toBeUndefined();
+  await page.goto("/privacy");
+  await page.goBack();
+  await expect(page.getByText(/^Solved in 2 attempts/)).toBeVisible();
+  await expect(game.input).toBeHidden();
+});
+
+test("timer and countdown are right again after the next response when the device's clock is changed", async ({
+  page,
+  game,
+  startPlay,
+}) => {
+  await startPlay("2031-09-03");
+  const time = page.locator("dd", { has: page.locator(".running-digit") });
+  const countdown = page.getByRole("timer");
+  await expect(countdown).toHaveText(/^11 hours 5\d minutes/);
+  for (const [hours, wrongTime, wrongCountdown] of [
+    [1, /1 hour/, /^10 hours/],
+    [-2, /^00:00\.000 seconds/, /^12 hours|^13 hours/],
+  ] as const) {
+    await page.evaluate((ms) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + ms;
+    }, hours * 3_600_000);
+    await expect(countdown).toHaveText(wrongCountdown);
+    await expect(time).toHaveText(wrongTime);
+    await game.guess(hours > 0 ? "qqqqq" : "zzzzz");
+    await expect(countdown).toHaveText(/^11 hours 5\d minutes/);
+    await expect(time).toHaveText(/^0\d:\d\d/);
+    await expect(time).not.toHaveText(/^00:00/);
+  }
 });

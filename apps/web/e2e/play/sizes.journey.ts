@@ -49,14 +49,14 @@ test("the time of a long play and the letters of a long answer are legible on sm
   }
 });
 
-test("with text of 150 % the clock is whole, and nothing overlaps or scrolls sideways", async ({
+test("with text of 150 and 200 % the clock is whole, and nothing overlaps or scrolls sideways", async ({
   page,
   startWord,
 }) => {
   await startWord("ORCHESTRA");
   const hard = page.getByRole("button", { name: /^Hard/ });
   const archive = page.getByRole("link", { name: "Archive" });
-  for (const size of [24]) {
+  for (const size of [24, 32]) {
     await setTextSize(page, size);
     for (const viewport of [SMALL_PHONE, PHONE, { width: 1280, height: 900 }]) {
       const where = `${size} px at ${viewport.width} px`;

@@ -1,0 +1,122 @@
+import type { Locator, Page } from "@playwright/test";
+
+import { waitForAnimations } from "../screens/rendering.ts";
+import { getBox } from "../support/boxes.ts";
+import { createGamePage } from "../support/game-page.ts";
+import { waitForIdleLoading } from "../support/idle-loading.ts";
+import { expect, test } from "../support/test.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+const findToast = (page: Page): Locator => page.locator(".toast-viewport [data-state=open]");
+
+/** Presses a button like a finger: the page is drawn between the press and the release, and the toast stays in its place. */
+async function tap(page: Page, button: Locator): Promise<void> {
+  const toast = findToast(page);
+  await waitForAnimations(page);
+  const place = await getBox(toast);
+  const { left, right, top, bottom } = await getBox(button);
+  await page.mouse.move((left + right) / 2, (top + bottom) / 2);
+  await page.mouse.down();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+  expect(await getBox(toast)).toEqual(place);
+  await page.mouse.up();
+}
+
+test("a corrected sign-up or log-in is sent by one tap, below a toast that does not move", async ({
+  page,
+  createPlayer,
+  openDevice,
+}) => {
+  const { username, email } = await createPlayer(await openDevice());
+  const game = createGamePage(page);
+  await page.setViewportSize(PHONE);
+  await page.goto("/auth");
+  const consent = page.getByRole("dialog", { name: "We Value Your Privacy" });
+  await consent.getByRole("button", { name: "Decline" }).click();
+
+  await page.getByLabel("Email").fill(email);
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("Wrong-1-Horse");
+  const logIn = page.getByRole("button", { name: "Log In" });
+  await logIn.click();
+  await expect(game.toast("Login failed")).toBeVisible();
+  await password.fill("Wrong-2-Horse");
+  const request = page.waitForRequest(/auth\.login/);
+  await tap(page, logIn);
+  await request;
+
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  const name = page.getByLabel("Username");
+  await name.fill(username);
+  await page.getByLabel("Email").fill("somebody@example.org");
+  await page.getByLabel("Password", { exact: true }).fill("Right-1-Horse");
+  await page.getByLabel("Confirm password", { exact: true }).fill("Right-1-Horse");
+  const signUp = page.getByRole("button", { name: "Sign Up" });
+  await signUp.click();
+  await expect(game.toast("Registration failed")).toBeVisible();
+  await name.fill(`${username}_2`);
+  await tap(page, signUp);
+  await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
+});
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 1280, height: 720 },
+]) {
+  test(`at ${viewport.width} px "Copied!" is in view where the page is scrolled to`, async ({
+    page,
+    context,
+    game,
+    startPlay,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.setViewportSize(viewport);
+    await game.guess(await startPlay());
+    await game.closeVictory();
+    await game.closeMilestone();
+    const copy = page.getByRole("button", { name: "Copy as text" });
+    await copy.evaluate((button) => {
+      const { top } = button.getBoundingClientRect();
+      scrollBy({ top: top - 8, behavior: "instant" });
+    });
+    await copy.click();
+    await expect(game.toast("Copied!")).toBeVisible();
+    await waitForAnimations(page);
+    const { top, bottom } = await getBox(findToast(page));
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(viewport.height);
+  });
+}
+
+test("F8 and Escape dismiss the toast and keep the dialog below it", async ({
+  page,
+  game,
+  startPlay,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "canShare"));
+  await game.guess(await startPlay());
+  await game.victory.getByRole("button", { name: "Share Image" }).click();
+  await expect(game.toast("Image downloaded!")).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(page.locator(".toast-viewport")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(game.toast("Image downloaded!")).toBeHidden();
+  await expect(game.victory).toBeVisible();
+});
+
+test("the page can be used when a content blocker hides the consent dialog", async ({ page }) => {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("[role=dialog] { display: none !important }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await page.goto("/auth");
+  await waitForIdleLoading(page);
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  await page.getByLabel("Username").fill("behind_a_blocker");
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
