@@ -4,6 +4,7 @@ import { measureFirstScreens } from "./browser/first-screen.ts";
 import { measurePlay } from "./browser/in-play.ts";
 import { runBrowserBench } from "./browser/player-browser.ts";
 import { calls } from "./calls.ts";
+import { floods } from "./floods.ts";
 import { greedy } from "./greedy.ts";
 import { load } from "./load.ts";
 import { loginTiming } from "./login-timing.ts";
@@ -14,6 +15,7 @@ import { scale } from "./scale.ts";
 await new Command("bench")
   .description("Measures the product. Figures go to stdout, progress to stderr.")
   .addCommand(calls)
+  .addCommand(floods)
   .addCommand(greedy)
   .addCommand(load)
   .addCommand(loginTiming)

@@ -1,7 +1,7 @@
 import { waitForLockWaits } from "@jumbl/db/testing";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
-import type { Caller } from "../testing/call.ts";
+import { type Caller, countStatuses, repeat } from "../testing/call.ts";
 import { it as base } from "../testing/fixtures.ts";
 import { call, createPlayer } from "../testing/index.ts";
 
@@ -117,6 +117,23 @@ describe("tRPC's transport", () => {
     release();
     await Promise.all(waiting);
     expect(ended).toEqual(["other network 200", "first 200", "second 200"]);
+  });
+
+  it("makes no call of a batch whose limit has been exceeded", async ({ app }) => {
+    const ip = "192.0.2.3";
+    const paths = Array.from({ length: 10 }, () => "auth.google.complete").join(",");
+    const send = () =>
+      call(app, null, "POST", `/trpc/${paths}?batch=1`, "{}", { ip, headers: JSON_TYPE });
+    const responses = await repeat(61, send);
+    expect(countStatuses(responses)).toMatchObject({ 429: 1 });
+    const { procedures } = app.services.observability.metrics;
+    const countCalls = async () => JSON.stringify((await procedures.get()).values);
+    const before = await countCalls();
+    const refused = await send();
+    const refusal = { error: { data: { code: "too_many_requests", httpStatus: 429 } } };
+    expect([refused.status, refused.body]).toMatchObject([429, Array(10).fill(refusal)]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(500);
+    expect(await countCalls()).toEqual(before);
   });
 
   it("checks the token before the body", async ({ post }) => {

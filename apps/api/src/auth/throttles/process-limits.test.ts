@@ -18,7 +18,7 @@ function createLimits() {
       res as never,
     );
   const visit = (address: string) => limits.consumeVisitorCall("auth.endLogin", address);
-  return { throttled, guess, visit, getHeaders: () => headers };
+  return { limits, throttled, guess, visit, getHeaders: () => headers };
 }
 
 const refusal = { code: "too_many_requests" };
@@ -35,6 +35,18 @@ describe("the limits of a process", () => {
     guess("bob");
     vi.advanceTimersByTime(6000);
     guess();
+  });
+
+  it("refuse a request at once when each of its calls would be refused", () => {
+    const { limits, throttled, visit } = createLimits();
+    const find = (...paths: string[]) => limits.findRefusal(paths, "192.0.2.1");
+    for (let at = 0; at < 600; at += 1) visit("192.0.2.1");
+    expect(find("auth.endLogin")).toBeUndefined();
+    expect(() => visit("192.0.2.1")).toThrow(expect.objectContaining(refusal));
+    expect(find("auth.endLogin", "auth.endLogin")).toMatchObject(refusal);
+    expect(throttled).toEqual(Array(3).fill("auth.endLogin"));
+    expect(find("auth.endLogin", "auth.me")).toBeUndefined();
+    expect(limits.findRefusal(["auth.endLogin"], "192.0.2.2")).toBeUndefined();
   });
 
   it("report what is left of each limit", () => {

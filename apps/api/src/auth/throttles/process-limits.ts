@@ -1,11 +1,13 @@
 import type { FastifyReply } from "fastify";
 import { listNetworkKeys } from "./network-key.ts";
+import type { PlayerError } from "../../errors/errors.ts";
 import { createTooManyError } from "./too-many-error.ts";
 import { VISITOR_CALLS } from "./visitor-calls.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+const TOO_MANY_VISITS = "Your network has made a lot of these calls.";
 const TOO_MANY_GUESSES = "That was a lot of guesses at once.";
 
 /** Limits of players and services that protect the machine. See docs/decisions/0007-throttle-limits.md. */
@@ -33,6 +35,8 @@ export type ProcessLimits = {
   consume(calls: readonly [name: keyof typeof LIMITS, owner: string][], res: Reply): void;
   /** Nothing where the call's limit is in the database. */
   consumeVisitorCall(path: string, address: string): void;
+  /** The reason to refuse a request before its calls are made, as a limit of a visitor's call was exceeded for each. */
+  findRefusal(paths: readonly string[], address: string): PlayerError | undefined;
 };
 
 // oxlint-disable-next-line no-restricted-properties -- counts of a process are not worth a query
@@ -61,10 +65,22 @@ export function createProcessLimits(
     return { name, ...limit, window };
   }
 
-  function requireWithin({ name, limit, reason, window }: Counted): void {
-    if (window.points <= limit) return;
+  function refuse({ name, limit, reason, window }: Counted): PlayerError | undefined {
+    if (window.points <= limit) return undefined;
     onThrottled(name);
-    throw createTooManyError(reason, { msBeforeNext: window.endsAt - readTimer() });
+    return createTooManyError(reason, { msBeforeNext: window.endsAt - readTimer() });
+  }
+
+  function requireWithin(counted: Counted): void {
+    const refusal = refuse(counted);
+    if (refusal !== undefined) throw refusal;
+  }
+
+  function findVisitorWindow(path: string, network: string): Counted | undefined {
+    const window = windows.get(`${path}:${network}`);
+    const limit = VISITOR_CALLS.get(path)?.limit;
+    if (window === undefined || limit === undefined || limit === "credentials") return undefined;
+    return { name: path, ...limit, reason: TOO_MANY_VISITS, window };
   }
 
   return {
@@ -86,8 +102,18 @@ export function createProcessLimits(
     consumeVisitorCall(path, address) {
       const { limit } = VISITOR_CALLS.get(path)!;
       if (limit === "credentials") return;
-      const reason = "Your network has made a lot of these calls.";
-      requireWithin(count(path, listNetworkKeys(address)[0], { ...limit, reason }));
+      const network = listNetworkKeys(address)[0];
+      requireWithin(count(path, network, { ...limit, reason: TOO_MANY_VISITS }));
+    },
+    findRefusal(paths, address) {
+      const [network] = listNetworkKeys(address);
+      let refusal: PlayerError | undefined;
+      for (const path of paths) {
+        const window = findVisitorWindow(path, network);
+        refusal = window && refuse(window);
+        if (refusal === undefined) return undefined;
+      }
+      return refusal;
     },
   };
 }
