@@ -23,7 +23,7 @@ const json = { "content-type": "application/json" };
 function createVisitorFlood(name: string, networks: readonly string[]): Flood {
   const inputs = Array.from({ length: 10 }, () => ({ sessionId: randomUUID() }));
   const path = `/trpc/${inputs.map(() => "auth.endLogin").join(",")}?batch=1`;
-  const body = JSON.stringify({ ...inputs });
+  const body = JSON.stringify(Object.fromEntries(inputs.entries()));
   const loads = networks.map((network): Partial<Options> => ({
     connections: 100 / networks.length,
     pipelining: 10,
