@@ -5,6 +5,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { installProduction, requireEmptyFolder } from "./install-production.mjs";
+import { requireUsableCheckout } from "./launch/checkout.mjs";
 import { handleSignals, isInterrupted, runProgram, runStep } from "./launch/processes.mjs";
 import { addPnpm, createEnvironment, findNode } from "./launch/toolchain.mjs";
 
@@ -44,6 +45,9 @@ if (task === "dev") {
   await checkPort({ PORT: "5173", HOST: "localhost" }, "the web app");
   await checkPort({ PORT: "5174", HOST: "127.0.0.1" }, "the page of mails");
 }
+
+// An installed command only reads.
+if (task !== "jumbl") requireUsableCheckout(root);
 
 const pathWithNode = await findNode(root);
 if (pathWithNode !== undefined) {

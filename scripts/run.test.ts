@@ -13,6 +13,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findCheckoutProblem } from "./launch/checkout.mjs";
 
 const scripts = fileURLToPath(new URL(".", import.meta.url));
 
@@ -186,6 +187,30 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     // `pnpm install` without the launcher.
     noteInstalled('"devDependencies": true');
     expect(await listInstall()).toMatch(/ --prod=false$/);
+  });
+
+  it("says that nothing can be built in a path with #, and in another user's checkout", async () => {
+    const checkout = path.join(folder, "a#b");
+    cpSync(path.join(folder, "scripts"), path.join(checkout, "scripts"), { recursive: true });
+    cpSync(path.join(folder, "package.json"), path.join(checkout, "package.json"));
+    const start = spawn(process.execPath, [path.join(checkout, "scripts/run.mjs"), "start"], {
+      env: environment({}),
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let errors = "";
+    start.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+    expect(await waitForEnd(start)).toBe(1);
+    expect(errors).toBe(
+      `The web app cannot be built in a path with # or ?: move ${checkout} and run this again.\n`,
+    );
+    expect(readLog()).toBe("");
+
+    expect(findCheckoutProblem(folder)).toBeUndefined();
+    mkdirSync(path.join(folder, "node_modules"));
+    const modules = path.join(folder, "node_modules");
+    expect(findCheckoutProblem(folder, (file: string) => file !== modules)).toMatch(
+      `${modules} belongs to another user: run this as that user. As that user, npm run production -- `,
+    );
   });
 
   it("reads .env, which the environment overrides", async () => {

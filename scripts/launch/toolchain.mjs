@@ -30,8 +30,12 @@ async function fetchOntoPath(specifier, command, root) {
     );
     const [, searchPath] = /\nPATH=(.+)/.exec(output) ?? [];
     if (code === 0 && searchPath !== undefined) {
-      mkdirSync(path.dirname(found), { recursive: true });
-      writeFileSync(found, searchPath.split(path.delimiter)[0]);
+      try {
+        mkdirSync(path.dirname(found), { recursive: true });
+        writeFileSync(found, searchPath.split(path.delimiter)[0]);
+      } catch {
+        // Another user's checkout: it is found again by the next command.
+      }
       return searchPath;
     }
   }
