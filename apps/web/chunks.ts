@@ -29,7 +29,7 @@ export const CHUNK_GROUPS = [
   {
     // Shown once a play has started.
     name: "playing",
-    test: /features[\\/]game[\\/](outcome\.tsx|board[\\/]play-controls|rack[\\/]rack-tile|day[\\/]day-summary|share[\\/]share-day-button)/,
+    test: /features[\\/]game[\\/](outcome\.tsx|your-day\.tsx|board[\\/]play-controls)/,
   },
   { name: "ended", test: /features[\\/]game[\\/](victory|share)[\\/]/ },
   { name: "auth", test: /features[\\/]auth[\\/]auth-screen\.tsx$/ },

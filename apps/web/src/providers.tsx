@@ -16,7 +16,7 @@ import { createQueryClient } from "./lib/api/query-client.ts";
 import { retryWithBackoff } from "./lib/api/retry-with-backoff.ts";
 import { createTrpcClient, type TrpcClient } from "./lib/api/trpc-client.ts";
 import { trpc } from "./lib/api/trpc.ts";
-import { lazyWhenIdle, useIsIdle } from "./lib/browser/idle.ts";
+import { lazyWhenIdle, useWasIdle } from "./lib/browser/idle.ts";
 import { NewVersion } from "./lib/layout/new-version.tsx";
 import { Optional } from "./lib/layout/optional.tsx";
 import { endLogins } from "./lib/session/end-logins.ts";
@@ -39,11 +39,10 @@ const Toasts = lazy<ComponentType>(() =>
   ),
 );
 
-const TooltipLayer = lazyWhenIdle(() =>
-  import("@jumbl/ui/overlays/tooltip-layer").then(({ TooltipLayer: Layer }) => ({
-    default: Layer,
-  })),
-);
+const TooltipLayer = lazyWhenIdle(async () => {
+  const { TooltipLayer: Layer } = await import("@jumbl/ui/overlays/tooltip-layer");
+  return { default: Layer };
+});
 
 /** Dismisses every toast when none can be shown, so that nothing waits for one to be closed. */
 function DiscardToasts() {
@@ -87,17 +86,17 @@ export function Providers({
 
 /** Shown above every screen, loaded after the first one. */
 function Overlays() {
-  const isIdle = useIsIdle();
+  const wasIdle = useWasIdle();
   const hasToasts = useSyncExternalStore(toastQueue.subscribe, () => toastQueue.list().length > 0);
   return (
     <>
       <NewVersion />
-      {(isIdle || hasToasts) && (
+      {(wasIdle || hasToasts) && (
         <Suspense>
           <Toasts />
         </Suspense>
       )}
-      {isIdle && (
+      {wasIdle && (
         <Optional>
           <TooltipLayer />
         </Optional>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router-dom";
 import { lazyLoaded, lazyWhenIdle, loadWhenIdle } from "./lib/browser/idle.ts";
+import { NotFound } from "./lib/layout/not-found.tsx";
 import type { LocationState } from "./lib/routing/location-state.ts";
 import { PATHS } from "./lib/routing/paths.ts";
 import { clearReturnPath, readReturnPath, saveReturnPath } from "./lib/session/return-path.ts";
@@ -27,9 +28,6 @@ const ForgotPasswordScreen = lazyWhenIdle(
   () => import("./features/auth/forgot-password-screen.tsx"),
 );
 const ResetPasswordScreen = lazyWhenIdle(() => import("./features/auth/reset-password-screen.tsx"));
-const NotFoundScreen = lazyWhenIdle(() =>
-  import("./lib/layout/not-found.tsx").then(({ NotFound }) => ({ default: NotFound })),
-);
 
 /** Resolves when the first screen can be rendered, or cannot be loaded; until then the page shows its static header. */
 export async function loadFirstScreen(pathname: string): Promise<void> {
@@ -53,7 +51,7 @@ export function AppRoutes() {
         <Route path={PATHS.leaderboard} element={<LeaderboardScreen />} />
         <Route path={PATHS.achievements} element={<AchievementsScreen />} />
         <Route path={PATHS.profile} element={<ProfileScreen />} />
-        <Route path="*" element={<NotFoundScreen />} />
+        <Route path="*" element={<NotFound />} />
       </Route>
     </Routes>
   );

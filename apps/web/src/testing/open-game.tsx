@@ -1,14 +1,10 @@
 // The game loads these lazily: a test should not wait until they are compiled.
 import "../features/game/board/play-controls.tsx";
-import "../features/game/day/day-summary.tsx";
-import "../features/game/everyone/everyone-line.tsx";
-import "../features/game/everyone/everyone-section.tsx";
 import "../features/game/game-screen.tsx";
 import "../features/game/outcome.tsx";
-import "../features/game/rack/rack-tile.tsx";
-import "../features/game/share/share-card.tsx";
 import "../features/game/victory/milestone-dialog.tsx";
 import "../features/game/victory/victory-dialog.tsx";
+import "../features/game/your-day.tsx";
 import { BRAND } from "@jumbl/domain/brand";
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";

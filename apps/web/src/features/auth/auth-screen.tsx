@@ -4,7 +4,7 @@ import { Tabs } from "@jumbl/ui/layout/tabs";
 import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { lazyWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
+import { lazyWhenIdle, useWasIdle } from "../../lib/browser/idle.ts";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { Page } from "../../lib/layout/page.tsx";
 import { type LocationState, useLocationState } from "../../lib/routing/location-state.ts";
@@ -36,7 +36,7 @@ export default function AuthScreen({
   const [failure, setFailure] = useState(redirectFailure);
   const [tab, setTab] = useState<"login" | "register">("login");
   const forms = useRef<HTMLDivElement>(null);
-  const isIdle = useIsIdle();
+  const wasIdle = useWasIdle();
   const leaveUsername = (reason?: string) => {
     setProvider(undefined);
     setFailure(reason);
@@ -110,7 +110,7 @@ export default function AuthScreen({
               </h2>
               {/* As tall as the sample, which is loaded later. */}
               <div className="min-h-64 pt-4">
-                {isIdle && (
+                {wasIdle && (
                   <Optional>
                     <Sample onSignUp={openSignUp} />
                   </Optional>

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { useConsent } from "../../lib/analytics/consent.ts";
-import { lazyWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
+import { lazyWhenIdle, useWasIdle } from "../../lib/browser/idle.ts";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
 
@@ -9,9 +9,9 @@ const ConsentDialog = lazyWhenIdle(() => import("./consent-dialog.tsx"));
 /** Shown until a choice is stored, but not over the privacy policy, which has the choice too. See docs/rules.md#consent. */
 export function CookieConsent() {
   const consent = useConsent();
-  const isIdle = useIsIdle();
+  const wasIdle = useWasIdle();
   const { pathname } = useLocation();
-  if (!isIdle || consent !== undefined || pathname === PATHS.privacy) return null;
+  if (!wasIdle || consent !== undefined || pathname === PATHS.privacy) return null;
   return (
     <Optional>
       <ConsentDialog />

@@ -11,7 +11,6 @@ import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { lazyWhenIdle } from "../../lib/browser/idle.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
-import { Optional } from "../../lib/layout/optional.tsx";
 import { PageHeader } from "../../lib/layout/page-header.tsx";
 import { Page } from "../../lib/layout/page.tsx";
 import { getNextReset } from "../../lib/api/server-clock.ts";
@@ -29,9 +28,7 @@ import { ProgressRow, ProgressRowLoading } from "./day/progress-row.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
 import { useKnownView, usePlayView } from "./play/use-play-view.ts";
 
-const DaySummary = lazyWhenIdle(() => import("./day/day-summary.tsx"));
-const EveryoneLine = lazyWhenIdle(() => import("./everyone/everyone-line.tsx"));
-const ShareDayButton = lazyWhenIdle(() => import("./share/share-day-button.tsx"));
+const YourDay = lazyWhenIdle(() => import("./your-day.tsx"));
 
 /** `/`: today's three puzzles. */
 export default function GameScreen() {
@@ -131,15 +128,7 @@ function DailyGame({ today: fetched }: { today: Today }) {
         </Button>
       ) : null
     ) : played.length === DIFFICULTIES.length ? (
-      <DaySummary
-        today={today}
-        shareButton={<ShareDayButton today={today} />}
-        renderEveryone={(puzzleId, attempts) => (
-          <Optional>
-            <EveryoneLine puzzleId={puzzleId} attempts={attempts} />
-          </Optional>
-        )}
-      />
+      <YourDay today={today} />
     ) : null;
 
   return (

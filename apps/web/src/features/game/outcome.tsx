@@ -3,16 +3,16 @@ import { lazyWhenIdle } from "../../lib/browser/idle.ts";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { EndedPanel } from "./board/ended-panel.tsx";
 import { findAlternate, type PlayState, type Puzzle } from "./play/play-view.ts";
+import { EveryoneSection } from "./everyone/everyone-section.tsx";
 import { ShareButtons } from "./share/share-buttons.tsx";
+import { ShareCard } from "./share/share-card.tsx";
+import { SharePreview } from "./share/share-preview.tsx";
 import { useShare } from "./share/use-share.ts";
 import { useSharedResult } from "./share/use-shared-result.ts";
 import { useStreaks } from "./victory/use-streaks.ts";
 import type { Victory } from "./victory/use-victory.ts";
 
-const EveryoneSection = lazyWhenIdle(() => import("./everyone/everyone-section.tsx"));
 const VictoryDialog = lazyWhenIdle(() => import("./victory/victory-dialog.tsx"));
-const SharePreview = lazyWhenIdle(() => import("./share/share-preview.tsx"));
-const ShareCard = lazyWhenIdle(() => import("./share/share-card.tsx"));
 
 /** The outcome of an ended play, below the rack, with the victory dialog and the share card. */
 export default function Outcome({
@@ -33,7 +33,7 @@ export default function Outcome({
   const { result } = play;
   const streaks = useStreaks(play.phase === "solved");
   const sharedResult = useSharedResult(puzzle, result, streaks?.days);
-  const [shareCard, setShareCard] = useState<HTMLElement | "failed" | null>(null);
+  const [shareCard, setShareCard] = useState<HTMLElement | null>(null);
   const share = useShare(sharedResult, shareCard, victory.isDialogOpen);
 
   return (
@@ -45,13 +45,7 @@ export default function Outcome({
         onNext={onNext}
         nextAction={nextAction}
         isCelebrated={victory.isCelebrated}
-        everyone={
-          result && (
-            <Optional>
-              <EveryoneSection puzzleId={puzzle.id} own={result} />
-            </Optional>
-          )
-        }
+        everyone={result && <EveryoneSection puzzleId={puzzle.id} own={result} />}
       />
       {result?.solved && (
         <Optional onFailure={victory.closeDialog}>
@@ -65,19 +59,11 @@ export default function Outcome({
             dayStreak={streaks?.days ?? 0}
             puzzleStreak={result.isArchive ? 0 : (streaks?.puzzles ?? 0)}
             share={share}
-            sharePreview={
-              <Optional>
-                <SharePreview attempts={result.attempts} hints={result.hintsUsed} />
-              </Optional>
-            }
+            sharePreview={<SharePreview attempts={result.attempts} hints={result.hintsUsed} />}
           />
         </Optional>
       )}
-      {sharedResult && (
-        <Optional onFailure={() => setShareCard("failed")}>
-          <ShareCard ref={setShareCard} sharedResult={sharedResult} />
-        </Optional>
-      )}
+      {sharedResult && <ShareCard ref={setShareCard} sharedResult={sharedResult} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { PlayKind } from "@jumbl/domain/play";
 import { type ReactNode, Suspense, useRef } from "react";
-import { lazyLoaded, lazyWhenIdle, loadWhenIdle, useIsIdle } from "../../lib/browser/idle.ts";
+import { lazyLoaded, lazyWhenIdle, loadWhenIdle, useWasIdle } from "../../lib/browser/idle.ts";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { COLUMN_CLASS_NAME } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
@@ -11,7 +11,7 @@ import { DraftProvider } from "./play/draft.tsx";
 import type { PlayView, Result } from "./play/play-view.ts";
 import { usePlay } from "./play/use-play.ts";
 import type { PlayStore } from "./play/use-play-view.ts";
-import { loadRackTile, Rack } from "./rack/rack.tsx";
+import { Rack } from "./rack/rack.tsx";
 import { useVictory } from "./victory/use-victory.ts";
 
 const loadOutcome = loadWhenIdle(() => import("./outcome.tsx"));
@@ -19,7 +19,7 @@ const Outcome = lazyLoaded(loadOutcome);
 const GiveUpDialog = lazyWhenIdle(() => import("./board/give-up-dialog.tsx"));
 
 /** Loads the parts that only a started play shows. */
-const loadPlaying = () => Promise.all([loadPlayControls(), loadRackTile(), loadOutcome()]);
+const loadPlaying = () => Promise.all([loadPlayControls(), loadOutcome()]);
 
 type PuzzleBoardProps = {
   store: PlayStore;
@@ -62,7 +62,7 @@ function Board({
   const { play } = handle;
   const victory = useVictory(puzzle, play);
   const headerRef = useRef<HTMLDivElement>(null);
-  const isIdle = useIsIdle();
+  const wasIdle = useWasIdle();
 
   return (
     <>
@@ -89,7 +89,7 @@ function Board({
         />
       </div>
       <SidePanel puzzle={puzzle} play={play} />
-      {(isIdle || handle.giveUp.isDialogOpen) && (
+      {(wasIdle || handle.giveUp.isDialogOpen) && (
         <Optional
           resetKey={String(handle.giveUp.isDialogOpen)}
           onFailure={handle.giveUp.isDialogOpen ? handle.giveUp.failDialog : undefined}

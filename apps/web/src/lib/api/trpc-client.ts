@@ -62,7 +62,11 @@ function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
 /** The server's time in a response, in milliseconds since 1970: its `now`, or that of a running play. Otherwise not a number. */
 function readServerTime(data: unknown): number {
   type Play = Partial<Outputs["game"]["play"]>;
-  const { now, play, session = play?.session } = (data ?? {}) as Play & {
+  const {
+    now,
+    play,
+    session = play?.session,
+  } = (data ?? {}) as Play & {
     now?: string;
     /** In the response to a move. */
     play?: Play;

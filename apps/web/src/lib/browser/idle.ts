@@ -1,11 +1,11 @@
-import { lazy, useSyncExternalStore } from "react";
+import { type ComponentType, createElement, lazy, useState, useSyncExternalStore } from "react";
 
 type Load<Module> = () => Promise<Module>;
 
 /** Registered by `loadWhenIdle`. */
 const pendingLoads: Load<unknown>[] = [];
 const listeners = new Set<() => void>();
-let isIdle = false;
+let wasIdle = false;
 
 /** Modules that `loadWhenIdle` has loaded, by the function that loads them. */
 const loadedModules = new WeakMap<Load<unknown>, unknown>();
@@ -27,29 +27,37 @@ export function loadWhenIdle<Module>(load: Load<Module>): Load<Module> {
 /**
  * `React.lazy` for a module registered with `loadWhenIdle`. Once loaded, it renders immediately, without a fallback.
  */
-export const lazyLoaded: typeof lazy = (load) =>
-  lazy(() => {
-    if (!loadedModules.has(load)) return load();
-    // Any promise would show the fallback first; React also accepts a thenable that calls back synchronously.
-    const module = loadedModules.get(load);
-    // oxlint-disable-next-line unicorn/no-thenable -- for React only
-    return { then: (use: (loaded: unknown) => void) => use(module) } as ReturnType<typeof load>;
-  });
+export function lazyLoaded<Props extends object>(
+  load: Load<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const Lazy = lazy(load) as ComponentType<Props>;
+  return function Loaded(props: Props) {
+    const [Part] = useState(() => {
+      const module = loadedModules.get(load) as { default: ComponentType<Props> } | undefined;
+      return module?.default ?? Lazy;
+    });
+    return createElement(Part, props);
+  };
+}
 
 /** `React.lazy`, also loaded when the first screen is idle. */
-export const lazyWhenIdle: typeof lazy = (load) => lazyLoaded(loadWhenIdle(load));
+export function lazyWhenIdle<Props extends object>(
+  load: Load<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  return lazyLoaded(loadWhenIdle(load));
+}
 
 /** Called once the first screen can be used and has its data. Calls after the first do nothing. */
 export function startIdleLoading(): void {
-  if (isIdle) return;
-  isIdle = true;
+  if (wasIdle) return;
+  wasIdle = true;
   for (const listener of listeners) listener();
   void loadAll();
 }
 
-/** Whether the first screen is idle, so that optional parts may be rendered. */
-export function useIsIdle(): boolean {
-  return useSyncExternalStore(subscribe, () => isIdle);
+/** Whether the first screen has been idle, and from then on always: optional parts may be rendered. */
+export function useWasIdle(): boolean {
+  return useSyncExternalStore(subscribe, () => wasIdle);
 }
 
 /** Calls the task when the browser has nothing else to do. @returns the function that cancels it. */

@@ -1,7 +1,7 @@
 import { Button } from "@jumbl/ui/actions/button";
 import { IconButton } from "@jumbl/ui/actions/icon-button";
 import { useEffect, useRef } from "react";
-import { lazyWhenIdle, useIsIdle } from "../../../lib/browser/idle.ts";
+import { lazyWhenIdle, useWasIdle } from "../../../lib/browser/idle.ts";
 import { Optional } from "../../../lib/layout/optional.tsx";
 import { useHowToPlay } from "../help/use-how-to-play.ts";
 import type { Puzzle } from "../play/play-view.ts";
@@ -24,7 +24,7 @@ export function StartPanel({
   const button = useRef<HTMLButtonElement>(null);
   const howToPlay = useHowToPlay(onStart);
   const { shownBy } = howToPlay;
-  const isIdle = useIsIdle();
+  const wasIdle = useWasIdle();
   const isBusy = isPending || howToPlay.isAsking;
   useEffect(() => {
     if (focusOnMount) button.current?.focus();
@@ -70,7 +70,7 @@ export function StartPanel({
           Start Puzzle
         </Button>
       </section>
-      {(isIdle || shownBy !== undefined) && (
+      {(wasIdle || shownBy !== undefined) && (
         <Optional resetKey={shownBy} onFailure={howToPlay.failCard}>
           <HowToPlayCard shownBy={shownBy} onClose={howToPlay.close} onStart={howToPlay.start} />
         </Optional>

@@ -17,7 +17,7 @@ const NEXT_STEPS = [
 ];
 
 /** The day's results, once all of today's puzzles are played, and links to other screens. */
-export default function DaySummary({
+export function DaySummary({
   today,
   shareButton,
   renderEveryone,

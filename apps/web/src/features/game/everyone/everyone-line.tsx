@@ -4,13 +4,7 @@ import { describeStatistics } from "./describe-statistics.ts";
 import { useStatistics } from "./use-statistics.ts";
 
 /** How everyone did at one of the day's puzzles: small bars for the attempts, and a sentence. */
-export default function EveryoneLine({
-  puzzleId,
-  attempts,
-}: {
-  puzzleId: string;
-  attempts: number;
-}) {
+export function EveryoneLine({ puzzleId, attempts }: { puzzleId: string; attempts: number }) {
   const statistics = useStatistics(puzzleId).data?.statistics;
   if (!statistics) return null;
   const { attempts: spread, own } = statistics;

@@ -17,7 +17,7 @@ const tooFewPlays = createStoredText({ key: "tooFewPlays" });
 type OwnPlay = { solved: boolean; attempts: number; hintsUsed: number; isArchive: boolean };
 
 /** How everyone did at a puzzle that the player has finished. See docs/rules.md#how-everyone-did. */
-export default function EveryoneSection({ puzzleId, own }: { puzzleId: string; own: OwnPlay }) {
+export function EveryoneSection({ puzzleId, own }: { puzzleId: string; own: OwnPlay }) {
   const query = useStatistics(puzzleId);
   const error = useLoadError(query);
   const { data } = query;

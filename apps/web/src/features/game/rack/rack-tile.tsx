@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo } from "react";
 import { getTileKey } from "./tile-order.ts";
 
 /** A tile of a running play: a click marks it; `RackDragging` or Shift with an arrow key moves it within its word. */
-export default memo(function RackTile({
+export const RackTile = memo(function RackTile({
   id,
   letter,
   state,

@@ -1,18 +1,17 @@
 import { Tile, type TileState } from "@jumbl/ui/display/tile";
 import { type CSSProperties, useCallback, useEffect, useId, useRef } from "react";
-import { lazyLoaded, lazyWhenIdle, loadWhenIdle, useIsIdle } from "../../../lib/browser/idle.ts";
+import { lazyWhenIdle, useWasIdle } from "../../../lib/browser/idle.ts";
 import { Optional } from "../../../lib/layout/optional.tsx";
 import { getRevealDelay, revealAfter } from "./motion.ts";
 import type { PlayState } from "../play/play-view.ts";
 import type { RackLayout } from "./rack-layout.ts";
 import { getTileKey } from "./tile-order.ts";
 import { type RackState, spellRack, useRack } from "./use-rack.ts";
+import { RackTile } from "./rack-tile.tsx";
 import { useRackLayout } from "./use-rack-layout.ts";
 import { useSlide } from "./use-slide.ts";
 import "./rack.css";
 
-export const loadRackTile = loadWhenIdle(() => import("./rack-tile.tsx"));
-const RackTile = lazyLoaded(loadRackTile);
 const RackDragging = lazyWhenIdle(() => import("./rack-dragging.tsx"));
 
 export function Rack({
@@ -33,7 +32,7 @@ export function Rack({
   const layout = useRackLayout(rackRef, wordLengths);
   const wordsRef = useRef<HTMLDivElement>(null);
   const isDragged = useRef(false);
-  const isIdle = useIsIdle();
+  const wasIdle = useWasIdle();
   const helpId = useId();
   useSlide(
     wordsRef,
@@ -125,7 +124,7 @@ export function Rack({
           </div>
         ))}
       </div>
-      {isPlaying && isIdle && (
+      {isPlaying && wasIdle && (
         <Optional>
           <RackDragging rack={rack} container={wordsRef} onPress={toggleMark} onMove={drop} />
         </Optional>

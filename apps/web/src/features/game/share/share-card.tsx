@@ -12,7 +12,7 @@ import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 import "./share-card.css";
 
 /** The card that is drawn as the shared image, off screen. It never shows a letter of the answer. See docs/rules.md#sharing. */
-export default function ShareCard({
+export function ShareCard({
   sharedResult,
   ref,
 }: {

@@ -8,7 +8,7 @@ import { CopyableText } from "./copyable-text.tsx";
 import { formatDayText } from "./share-text.ts";
 
 /** Shares the day's results as text, through the device's share sheet or else the clipboard. */
-export default function ShareDayButton({ today }: { today: Outputs["puzzles"]["today"] }) {
+export function ShareDayButton({ today }: { today: Outputs["puzzles"]["today"] }) {
   const { toast } = useToast();
   const [uncopiedText, setUncopiedText] = useState<string>();
   const shareDay = async () => {

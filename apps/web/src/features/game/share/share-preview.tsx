@@ -2,7 +2,7 @@ import { Scissors } from "lucide-react";
 import { formatScore, ShareGrid } from "./share-grid.tsx";
 
 /** The grid of the shared image, with the score as text. */
-export default function SharePreview({ attempts, hints }: { attempts: number; hints: number }) {
+export function SharePreview({ attempts, hints }: { attempts: number; hints: number }) {
   // Ten squares fit on one line of a phone.
   const size = attempts > 6 ? "size-5.5 sm:size-8 landscape:size-5!" : "size-6.5 sm:size-8";
   return (

@@ -30,7 +30,7 @@ export type ShareActions = {
  */
 export function useShare(
   shared: SharedResult | undefined,
-  card: HTMLElement | "failed" | null,
+  card: HTMLElement | null,
   isDialogOpen: boolean,
 ): ShareActions {
   const { toast } = useToast();
@@ -40,8 +40,7 @@ export function useShare(
   const key = JSON.stringify(shared);
 
   const draw = () => {
-    if (!(card instanceof HTMLElement) || !shared)
-      return Promise.reject(new Error("The share card is not rendered"));
+    if (!card || !shared) return Promise.reject(new Error("The share card is not rendered"));
     return drawShareImage(card, createShareFileName(shared));
   };
 
