@@ -67,9 +67,11 @@ async function startAuthorization(ctx: Context, name: Provider): Promise<string>
 }
 
 async function completeSignIn(ctx: Context, name: Provider, identity: Identity): Promise<string> {
+  const { subject, email, isEmailVerified } = identity;
+  if (email !== undefined && !isEmailVerified) throw new SignInError("email_unverified");
   const ticket = createSecret();
   const ticketHash = hashSecret(ticket);
-  const user = await findUserByIdentity(ctx.db, { provider: name, subject: identity.subject });
+  const user = await findUserByIdentity(ctx.db, { provider: name, subject });
   if (user !== undefined) {
     const seconds = TICKET_SECONDS;
     await insertSignInTicket(ctx.db, { ticketHash, provider: name, userId: user.id, seconds });
@@ -77,11 +79,9 @@ async function completeSignIn(ctx: Context, name: Provider, identity: Identity):
     return `${PAGES.game}?${name}_auth=success`;
   }
 
-  const { subject, email, isEmailVerified } = identity;
   if (email === undefined) {
     throw new SignInError("failed", new Error("the provider sent no e-mail"));
   }
-  if (!isEmailVerified) throw new SignInError("email_unverified");
   const problem = validateRegisterEmail(email);
   if (problem !== undefined) throw new SignInError("failed", new Error(problem));
   // Accounts are never linked by e-mail: the owner there may not be the owner here.
