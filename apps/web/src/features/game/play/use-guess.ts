@@ -149,6 +149,7 @@ export function useSubmit({
   endHere,
 }: GuessContext) {
   const { stats } = trpc.useUtils();
+  const updateDraft = useUpdateDraft();
   const [failures, setFailures] = useState(0);
   const [wasUnsubmitted] = useState(play.isUnsubmitted);
   const { isPending, mutate } = trpc.game.submit.useMutation({
@@ -190,7 +191,8 @@ export function useSubmit({
         }
         setFailures(failures + 1);
         if (!isRefused) return;
-        changeSentGuess(undefined);
+        // The screen closes with the view. Until then the play must not look ended elsewhere.
+        updateDraft({ sentGuess: undefined });
         store.reset();
       },
     });
