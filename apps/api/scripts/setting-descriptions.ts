@@ -16,7 +16,8 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
     "During a rotation of the secret: tokens signed with this one are accepted too.",
   TRUST_PROXY: "The number of proxies in front of the server.",
   DRAIN_SECONDS: "Behind a proxy: how long the server still responds after SIGTERM.",
-  JUMBL_COMMIT: "The commit that /api/version returns; without it, that of the installation or of the checkout.",
+  JUMBL_COMMIT:
+    "The commit that /api/version returns; without it, that of the installation or of the checkout.",
   LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent.",
   SIGN_UPS_PER_HOUR: "How many accounts one network address can create in an hour.",
   CONTACT_EMAIL: "Shown on the privacy page. Set it before other people play.",

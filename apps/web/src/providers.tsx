@@ -17,7 +17,7 @@ import { retryWithBackoff } from "./lib/api/retry-with-backoff.ts";
 import { createTrpcClient, type TrpcClient } from "./lib/api/trpc-client.ts";
 import { trpc } from "./lib/api/trpc.ts";
 import { lazyWhenIdle, useWasIdle } from "./lib/browser/idle.ts";
-import { NewVersion } from "./lib/layout/new-version.tsx";
+import { NewVersion } from "./new-version.tsx";
 import { Optional } from "./lib/layout/optional.tsx";
 import { endLogins } from "./lib/session/end-logins.ts";
 import { TOKEN_KEY } from "./lib/storage/storage.ts";

@@ -131,7 +131,10 @@ describe("tRPC's transport", () => {
     const before = await countCalls();
     const refused = await send();
     const refusal = { error: { data: { code: "too_many_requests", httpStatus: 429 } } };
-    expect([refused.status, refused.body]).toMatchObject([429, Array.from({ length: 10 }, () => refusal)]);
+    expect([refused.status, refused.body]).toMatchObject([
+      429,
+      Array.from({ length: 10 }, () => refusal),
+    ]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(500);
     expect(await countCalls()).toEqual(before);
   });

@@ -2,8 +2,8 @@ import { BRAND } from "@jumbl/domain/brand";
 import { Button } from "@jumbl/ui/actions/button";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { limitRequest } from "../api/request-limit.ts";
-import { onEverySecond } from "../browser/on-every-second.ts";
+import { limitRequest } from "./lib/api/request-limit.ts";
+import { onEverySecond } from "./lib/browser/on-every-second.ts";
 
 /** A younger page does not reload by itself: while a release is rolled out, that could repeat at every load. */
 const MIN_AGE_MS = 30_000;
