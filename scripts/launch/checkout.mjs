@@ -21,7 +21,7 @@ export function findCheckoutProblem(root, canWrite = isWritable) {
   const folders = WRITTEN.map((folder) => path.join(root, folder));
   const foreign = folders.find((folder) => existsSync(folder) && !canWrite(folder));
   if (foreign === undefined) return undefined;
-  return `${foreign} belongs to another user: run this as that user. As that user, npm run production -- /opt/jumbl installs a server that every user can run.`;
+  return `${foreign} cannot be written to: run this as the user who owns it. As that user, npm run production -- /opt/jumbl installs a server that every user can run.`;
 }
 
 /** Exits with a message if nothing can be built here. */

@@ -3,6 +3,7 @@ import { Button } from "@jumbl/ui/actions/button";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { limitRequest } from "./lib/api/request-limit.ts";
+import { isHeld } from "./lib/browser/holds.ts";
 import { onEverySecond } from "./lib/browser/on-every-second.ts";
 
 /** A younger page does not reload by itself: while a release is rolled out, that could repeat at every load. */
@@ -55,7 +56,7 @@ async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** Whether no text is being typed, no dialog is open and no change is on its way. Notes are stored as they are typed. */
+/** Whether no text is being typed, no dialog is open or about to be, and no change is on its way. Notes are stored as they are typed. */
 function canReload(queryClient: QueryClient): boolean {
   const typed = document.querySelectorAll<HTMLInputElement>(
     "input:not([type=checkbox], [type=radio])",
@@ -63,6 +64,7 @@ function canReload(queryClient: QueryClient): boolean {
   return (
     performance.now() >= MIN_AGE_MS &&
     queryClient.isMutating() === 0 &&
+    !isHeld("celebration", "reload") &&
     !document.activeElement?.matches("input, textarea") &&
     document.querySelector("[role=dialog], [role=alertdialog]") === null &&
     [...typed].every(({ value }) => value === "")

@@ -33,7 +33,7 @@ export type Services = {
   db: Database;
   /** A separate connection that requests do not use. */
   probe: Database;
-  /** Statements that concurrent calls share, over connections of their own. */
+  /** Statements that concurrent calls share. */
   batched: BatchedCalls;
   auth: {
     tokens: TokenService;

@@ -10,7 +10,7 @@ export type StopLimits = {
   repetitionMs: number;
   /** How long clients may read their responses and the mail server may take mails. */
   workMs: number;
-  /** How long everything may take. Neither includes `drainMs`. */
+  /** How long everything may take. Neither includes what `begin` returns. */
   totalMs: number;
 };
 

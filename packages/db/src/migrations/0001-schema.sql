@@ -332,7 +332,7 @@ create table board_counts (
   primary key (board, period)
 );
 
--- Every two-thousandth row of a large board with the number of rows before it, from the same count.
+-- Every 250th row of a large board with the number of rows before it, from the same count.
 create table board_marks (
   board text not null,
   period text not null,

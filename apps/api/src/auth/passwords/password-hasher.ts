@@ -16,7 +16,7 @@ const MAX_QUEUED = 64;
 /** The most of them from one IPv4 address or one /48 of IPv6, with its /64s, so that a flood leaves places to others. */
 const MAX_QUEUED_OF_NETWORK = 40;
 
-const createBusyError = () =>
+export const createBusyError = () =>
   new PlayerError("busy", "Many people are signing in just now. Please try again in a moment.", 5);
 
 /** `signal` is aborted when the caller stops waiting; undefined for a caller who never does. */

@@ -47,9 +47,12 @@ export async function verifyIdToken(
     const { payload } = await verifySignature(idToken, expected);
     claims = Claims.parse(payload);
   } catch (error) {
+    // Its keys could not be read: a timeout, or JOSEError itself for another status or no JSON.
+    const isOutage =
+      error instanceof errors.JWKSTimeout ||
+      (error instanceof errors.JOSEError && error.code === errors.JOSEError.code);
     const isRejected =
-      (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) ||
-      error instanceof z.ZodError;
+      (error instanceof errors.JOSEError && !isOutage) || error instanceof z.ZodError;
     throw new SignInError(isRejected ? "failed" : "provider_unavailable", error);
   }
   const { nonce, azp = expected.clientId } = claims;

@@ -107,13 +107,11 @@ export function createProcessLimits(
     },
     findRefusal(paths, address) {
       const [network] = listNetworkKeys(address);
-      let refusal: PlayerError | undefined;
-      for (const path of paths) {
-        const window = findVisitorWindow(path, network);
-        refusal = window && refuse(window);
-        if (refusal === undefined) return undefined;
-      }
-      return refusal;
+      const counted = paths.map((path) => findVisitorWindow(path, network));
+      const isAllowed = counted.some((each) => !each || each.window.points <= each.limit);
+      if (isAllowed) return undefined;
+      // Each call counts as refused.
+      return counted.map((each) => each && refuse(each)).at(-1);
     },
   };
 }

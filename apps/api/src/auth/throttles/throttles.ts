@@ -10,6 +10,7 @@ import {
 import PQueue from "p-queue";
 import type { Env } from "../../env/env.ts";
 import { getNetworkKey, listNetworkKeys } from "./network-key.ts";
+import { createBusyError } from "../passwords/password-hasher.ts";
 import { createTooManyError } from "./too-many-error.ts";
 
 const MINUTE = 60;
@@ -24,7 +25,7 @@ const createPasswordCheckKey = ({ id, sessionId }: SessionKey) =>
 
 /**
  * Limits that protect credentials, counted in the database for all instances. Call `consume…` before the work it limits and outside any transaction. Throws PlayerError 429 when the limit is
- * reached. See docs/rules.md#limits.
+ * reached, and 503 `busy` when it cannot be counted within five seconds. See docs/rules.md#limits.
  */
 export type Throttles = {
   /** Counts unknown e-mails like known ones. */
@@ -53,6 +54,9 @@ const LOGIN_ADDRESS = { limit: 300, seconds: 10 * MINUTE };
 /** How much more often than one of its /64 an IPv6 /48 may call, which a customer has whole. */
 const CUSTOMER_FACTOR = 4;
 
+/** While the database is slow, callers do not wait longer. In milliseconds. */
+const MAX_WAIT_MS = 5000;
+
 type Options = {
   env: Env;
   /** Keys are hashed with the first of them, so that the counters hold no e-mails or addresses. */
@@ -79,7 +83,12 @@ export function createThrottles(
 
   /** Counts until the first counter that exceeds its limit; those after it are not counted. */
   async function consume(counters: (Counter & { reason: string })[]): Promise<void> {
-    const counted = await queue.add(() => consumeCounters(db, counters));
+    const signal = AbortSignal.timeout(MAX_WAIT_MS);
+    const counted = await queue
+      .add(() => consumeCounters(db, counters), { signal })
+      .catch((error: unknown) => {
+        throw error === signal.reason ? createBusyError() : error;
+      });
     const exceeded = counted.find(isExceeded);
     if (exceeded === undefined) return;
     onThrottled(exceeded.counter.key.split(":", 1)[0]!);

@@ -65,19 +65,6 @@ export async function insertResult(db: Transaction, values: NewResult): Promise<
   return result!;
 }
 
-export async function listPuzzleResults(
-  db: Database,
-  { userId, puzzleIds }: { userId: string; puzzleIds: string[] },
-): Promise<GameResult[]> {
-  return db
-    .selectFrom("gameResults")
-    .selectAll()
-    .where("userId", "=", userId)
-    .where("puzzleId", "=", sql<string>`any(${puzzleIds}::uuid[])`)
-    .where("isArchive", "=", false)
-    .execute();
-}
-
 /** The columns of a result `r` and its puzzle. */
 export const RESULT_COLUMNS = [
   "puzzles.date",

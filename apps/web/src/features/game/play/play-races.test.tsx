@@ -2,6 +2,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect } from "vitest";
 import { trpc } from "../../../lib/api/trpc.ts";
+import { getStoredDraft, updateStoredDraft } from "./draft.tsx";
 import { endExpiredSession } from "../../../providers.tsx";
 import { createDelayedGame } from "../../../testing/delayed-game.ts";
 import { createFakeGame } from "../../../testing/fake-game.ts";
@@ -34,6 +35,23 @@ describe("a correct guess", () => {
     expect(screen.queryByText("Cannot get hint")).toBeNull();
     expect(elsewhere()).toBeNull();
     expect(await findVictory()).toBeTruthy();
+  });
+
+  it("is not celebrated again after a tab that submitted it too", async () => {
+    const game = createFakeGame();
+    const ownSubmit = createPendingResponse(() => undefined);
+    const { user, field, callsTo } = await openRunningPlay(game, {
+      "game.submit": async (input) => {
+        await ownSubmit.handler();
+        return game.handlers["game.submit"](input);
+      },
+    });
+    await user.type(field, "bridge{Enter}");
+    await waitFor(() => expect(callsTo("game.submit")).toHaveLength(1));
+    updateStoredDraft(getStoredDraft(PUZZLES.easy.id), { sentGuess: undefined });
+    ownSubmit.respond();
+    expect((await screen.findAllByText(/elsewhere/)).length).toBeGreaterThan(0);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("is celebrated once when a hint is refused while its result is pending", async () => {

@@ -106,7 +106,7 @@ export function derivePlay(
     isUnsubmitted,
     hasCorrectGuess: isUnsubmitted && result.solved && isSameGuess(guesses.at(-1) ?? "", sentGuess),
     hasJustEnded,
-    hasEndedElsewhere: end !== null && wasOpen && !hasJustEnded,
+    hasEndedElsewhere: end !== null && session !== null && wasOpen && !hasJustEnded,
   };
 }
 

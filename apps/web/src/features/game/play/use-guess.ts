@@ -10,7 +10,7 @@ import {
 } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { useUpdateDraft } from "./draft.tsx";
+import { readDraft, useUpdateDraft } from "./draft.tsx";
 import { isSameGuess } from "./play-view.ts";
 import type { MoveContext } from "./use-play-view.ts";
 
@@ -177,8 +177,10 @@ export function useSubmit({
       onSuccess: (submitted) => {
         const { play: view, guesses } = submitted;
         setFailures(0);
-        if (view.result?.solved && isSameGuess(guesses.at(-1) ?? "", sentGuess))
-          endHere(view, submitted);
+        // Another tab that submitted it too has celebrated it, and removed it from the draft.
+        const isCelebrated = readDraft(puzzle.id).sentGuess === undefined;
+        const isSolvedByIt = view.result?.solved && isSameGuess(guesses.at(-1) ?? "", sentGuess);
+        if (isSolvedByIt && !isCelebrated) endHere(view, submitted);
         else changeSentGuess(undefined);
       },
       onError: (error) => {

@@ -18,7 +18,7 @@ export type ShowMilestone = (
 
 /**
  * Shows the stored news one after another while nothing else is open, in one window of the browser at a time, until
- * `signal` is aborted. The window of a celebration has its turn before its news is stored, so that no other window shows it.
+ * `signal` is aborted. The window of a celebration takes its turn in the task that stores the news, before other windows read it.
  */
 export async function showNews(
   queue: ToastQueue,
