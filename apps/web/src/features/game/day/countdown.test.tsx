@@ -144,7 +144,7 @@ describe("the countdown", () => {
   });
 
   it("reloads after the verdict on a guess", async () => {
-    const game = createFakeGame();
+    const game = createFakeGame({ now: "2026-11-22T00:00:03.000Z" });
     game.setPlay("easy");
     const guess = { puzzleId: PUZZLES.easy.id, guess: "RIDGEB" };
     const verdict = createPendingResponse(() => game.handlers["game.validate"](guess));
