@@ -1,3 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** A refusal is delayed, as callers without a pause would otherwise be refused thousands of times a second. */
+const REFUSAL_DELAY_MS = 1000;
+
 /** What takes turns, with how many may wait under one key and what the caller after them is told. */
 const TURNS = {
   /** Complete lists of a caller. Each of those that wait holds a response of megabytes afterwards. */
@@ -30,7 +35,7 @@ export class KeyedMutex {
   /**
    * Resolves with the function that ends the turn. `signal` aborts only the wait: a turn that has begun lasts until it
    * is ended.
-   * @throws what `createFullError` returns when too many wait; the reason of the signal when it is aborted before the turn
+   * @throws what `createFullError` returns, a second later, when too many wait; the reason of the signal when it is aborted before the turn
    */
   async acquire(turn: Turn, owner: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
@@ -45,10 +50,13 @@ export class KeyedMutex {
     };
   }
 
-  #wait(queue: (() => void)[], turn: Turn, signal: AbortSignal): Promise<void> {
+  async #wait(queue: (() => void)[], turn: Turn, signal: AbortSignal): Promise<void> {
     const [maxWaiting, message] = TURNS[turn];
-    if (queue.length >= maxWaiting) throw this.#createFullError(message);
-    return new Promise((resolve, reject) => {
+    if (queue.length >= maxWaiting) {
+      await wait(REFUSAL_DELAY_MS, undefined, { signal });
+      throw this.#createFullError(message);
+    }
+    await new Promise<void>((resolve, reject) => {
       const enter = () => {
         signal.removeEventListener("abort", leave);
         resolve();
