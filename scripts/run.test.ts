@@ -209,7 +209,7 @@ describe.skipIf(process.platform === "win32")("npm start", () => {
     mkdirSync(path.join(folder, "node_modules"));
     const modules = path.join(folder, "node_modules");
     expect(findCheckoutProblem(folder, (file: string) => file !== modules)).toMatch(
-      `${modules} belongs to another user: run this as that user. As that user, npm run production -- `,
+      `${modules} cannot be written to: run this as the user who owns it. As that user, npm run production -- `,
     );
   });
 

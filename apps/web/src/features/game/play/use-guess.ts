@@ -42,9 +42,8 @@ export function useGuess({
     play.phase === "playing" && !isPending && !play.isUnsubmitted && formatGuess(typed) !== "";
 
   const showWrongGuess = (guess: string) => {
-    const begun = latestNext.current;
     changeSentGuess(undefined);
-    updateDraft(({ guess: typed }) => (isSameGuess(typed, guess) ? { guess: begun } : {}));
+    updateDraft((draft) => (isSameGuess(draft.guess, guess) ? { guess: latestNext.current } : {}));
     setIsShaking(true);
     showMoveToast({ title: "Not quite!", description: "Try again." });
   };
@@ -175,12 +174,12 @@ export function useSubmit({
     // These are called only while the screen is open: otherwise the next visit submits and celebrates.
     mutate(score, {
       onSuccess: (submitted) => {
-        const { play: view, guesses } = submitted;
         setFailures(0);
         // Another tab that submitted it too has celebrated it, and removed it from the draft.
         const isCelebrated = readDraft(puzzle.id).sentGuess === undefined;
-        const isSolvedByIt = view.result?.solved && isSameGuess(guesses.at(-1) ?? "", sentGuess);
-        if (isSolvedByIt && !isCelebrated) endHere(view, submitted);
+        const last = submitted.result.solved && submitted.guesses.at(-1);
+        if (last && isSameGuess(last, sentGuess) && !isCelebrated)
+          endHere(submitted.play, submitted);
         else changeSentGuess(undefined);
       },
       onError: (error) => {
