@@ -36,7 +36,7 @@ const IMPORTS: [rule: string, file: string, imported: string][] = [
   ["feature-imports-app", `${FEATURES}/archive/archive-page.ts`, "../../routes.ts"],
   ["lib-imports-feature", "apps/web/src/lib/format/number.ts", "../../features/profile/stats.ts"],
   ["game-folder-play", `${FEATURES}/game/play/use-play.ts`, "../rack/use-rack.ts"],
-  ["draft-outside-play", `${FEATURES}/game/rack/use-rack.ts`, "../play/draft.ts"],
+  ["draft-outside-play", `${FEATURES}/game/rack/use-rack.ts`, "../draft/draft.ts"],
   ["game-folder-board", `${FEATURES}/game/board/controls.ts`, "../share/use-share.ts"],
   ["game-folder-day", `${FEATURES}/game/day/countdown.ts`, "../game-screen.ts"],
   ["lib-folder-format", "apps/web/src/lib/format/format-date.ts", "../layout/page.ts"],

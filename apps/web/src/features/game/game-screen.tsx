@@ -21,7 +21,7 @@ import { BoardLoading } from "./board/board-loading.tsx";
 import { Countdown, CountdownLoading } from "./day/countdown.tsx";
 import { applyView, getPuzzleStates, findDailyItem, type Today } from "./day/day.ts";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
-import { readDraft } from "./play/draft.tsx";
+import { readDraft } from "./draft/draft.ts";
 import { viewResult } from "./play/play-view.ts";
 import { GraceNotice } from "./day/grace-notice.tsx";
 import { ProgressRow, ProgressRowLoading } from "./day/progress-row.tsx";

@@ -7,7 +7,7 @@ import { BoardLoading } from "./board/board-loading.tsx";
 import { Controls, loadPlayControls } from "./board/controls.tsx";
 import { PuzzleHeader } from "./board/puzzle-header.tsx";
 import { SidePanel } from "./board/side-panel.tsx";
-import { DraftProvider } from "./play/draft.tsx";
+import { DraftProvider } from "./draft/draft-provider.tsx";
 import type { PlayView, Result } from "./play/play-view.ts";
 import { usePlay } from "./play/use-play.ts";
 import type { PlayStore } from "./play/use-play-view.ts";

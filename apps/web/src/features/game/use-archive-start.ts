@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { track } from "../../lib/analytics/analytics.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useLocationState } from "../../lib/routing/location-state.ts";
-import { readDraft } from "./play/draft.tsx";
+import { readDraft } from "./draft/draft.ts";
 import type { Puzzle } from "./play/play-view.ts";
 import type { PlayStore } from "./play/use-play-view.ts";
 

@@ -12,7 +12,7 @@ import { getVisibleRange } from "../../../lib/browser/visual-viewport.ts";
 import { describeGuess } from "../guess/describe-guess.ts";
 import { readLetters } from "../guess/characters.ts";
 import { GuessForm } from "../guess/guess-form.tsx";
-import { useDraft, useUpdateDraft } from "../play/draft.tsx";
+import { useDraft, useUpdateDraft } from "../draft/draft-provider.tsx";
 import type { Puzzle } from "../play/play-view.ts";
 import { ToolBar } from "./tool-bar.tsx";
 import type { PlayHandle } from "../play/use-play.ts";

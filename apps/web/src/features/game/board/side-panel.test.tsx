@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { DraftProvider } from "../play/draft.tsx";
+import { DraftProvider } from "../draft/draft-provider.tsx";
 import type { PlayState, Puzzle } from "../play/play-view.ts";
 import { SidePanel } from "./side-panel.tsx";
 

@@ -2,7 +2,7 @@ import { Textarea } from "@jumbl/ui/forms/textarea";
 import { memo, type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { isStorageFailing, subscribeToStorage } from "../../../lib/storage/storage.ts";
 import type { PlayState, Puzzle } from "../play/play-view.ts";
-import { useDraft, useUpdateDraft } from "../play/draft.tsx";
+import { useDraft, useUpdateDraft } from "../draft/draft-provider.tsx";
 import { GuessList } from "../guess/guess-list.tsx";
 import { RevealedLettersSection } from "./revealed-letters.tsx";
 

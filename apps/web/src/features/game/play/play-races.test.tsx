@@ -2,7 +2,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect } from "vitest";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { getStoredDraft, updateStoredDraft } from "./draft.tsx";
+import { getStoredDraft, updateStoredDraft } from "../draft/draft.ts";
 import { endExpiredSession } from "../../../providers.tsx";
 import { createDelayedGame } from "../../../testing/delayed-game.ts";
 import { createFakeGame } from "../../../testing/fake-game.ts";

@@ -1,20 +1,11 @@
-import type { ErrorCode } from "@jumbl/contract/errors";
-import { toTimeSeconds } from "@jumbl/domain/play";
 import { formatGuess } from "@jumbl/domain/puzzle";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import {
-  describeFailure,
-  errorMessage,
-  isOutage,
-  parseApiError,
-} from "../../../lib/api/api-error.ts";
+import { describeFailure, isOutage, parseApiError } from "../../../lib/api/api-error.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { readDraft, useUpdateDraft } from "./draft.tsx";
+import { useUpdateDraft } from "../draft/draft-provider.tsx";
 import { isSameGuess } from "./play-view.ts";
 import type { MoveContext } from "./use-play-view.ts";
-
-type GuessContext = MoveContext & { sentGuess: string | undefined };
 
 /** Sends the guess: a correct one ends the play, a wrong one is listed and cleared. See docs/rules.md#guesses. */
 export function useGuess({
@@ -24,7 +15,7 @@ export function useGuess({
   sentGuess,
   changeSentGuess,
   showMoveToast,
-}: GuessContext) {
+}: MoveContext) {
   const updateDraft = useUpdateDraft();
   const [isShaking, setIsShaking] = useState(false);
   const [awaitedSinceMs, setAwaitedSinceMs] = useState<number>();
@@ -42,8 +33,9 @@ export function useGuess({
     play.phase === "playing" && !isPending && !play.isUnsubmitted && formatGuess(typed) !== "";
 
   const showWrongGuess = (guess: string) => {
+    const begun = latestNext.current;
     changeSentGuess(undefined);
-    updateDraft((draft) => (isSameGuess(draft.guess, guess) ? { guess: latestNext.current } : {}));
+    updateDraft(({ guess: typed }) => (isSameGuess(typed, guess) ? { guess: begun } : {}));
     setIsShaking(true);
     showMoveToast({ title: "Not quite!", description: "Try again." });
   };
@@ -120,101 +112,5 @@ export function useGuess({
         setNext(undefined);
       }
     },
-  };
-}
-
-/** The last one repeats. */
-const DELAYS_MS = [0, 2000, 4000, 8000, 15_000, 30_000];
-
-/** The server knows of no solve, so a repeated submit would also be refused. */
-const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
-  "not_solved",
-  "not_started",
-  "not_found",
-]);
-
-/**
- * Submits a play that has ended with a guess sent from here, until it succeeds: after growing delays, and when the
- * browser is back online. If the guess was what ended it, its end is celebrated. See docs/rules.md#ending-a-play.
- */
-export function useSubmit({
-  store,
-  puzzle,
-  play,
-  kind,
-  sentGuess,
-  changeSentGuess,
-  showMoveToast,
-  endHere,
-}: GuessContext) {
-  const { stats } = trpc.useUtils();
-  const updateDraft = useUpdateDraft();
-  const [failures, setFailures] = useState(0);
-  const [wasUnsubmitted] = useState(play.isUnsubmitted);
-  const { isPending, mutate } = trpc.game.submit.useMutation({
-    onSuccess: ({ play: view, stats: player }) => {
-      if (store.hasSignedOut()) return;
-      store.save(view);
-      store.invalidateRecords();
-      const { currentStreak, totalSolved } = player;
-      stats.me.setData(undefined, { currentStreak, totalSolved, stats: player });
-    },
-  });
-  const submit = () => {
-    if (isPending || sentGuess === undefined) return;
-    const score = {
-      puzzleId: puzzle.id,
-      solved: true,
-      guess: sentGuess,
-      attempts: play.attempts,
-      timeSeconds: toTimeSeconds(play.endedAfterMs ?? 0),
-      hintsUsed: play.hintsUsed,
-      isArchive: kind === "archive",
-    };
-    // These are called only while the screen is open: otherwise the next visit submits and celebrates.
-    mutate(score, {
-      onSuccess: (submitted) => {
-        setFailures(0);
-        // Another tab that submitted it too has celebrated it, and removed it from the draft.
-        const isCelebrated = readDraft(puzzle.id).sentGuess === undefined;
-        const last = submitted.result.solved && submitted.guesses.at(-1);
-        if (last && isSameGuess(last, sentGuess) && !isCelebrated)
-          endHere(submitted.play, submitted);
-        else changeSentGuess(undefined);
-      },
-      onError: (error) => {
-        const isRefused = REFUSALS.has(parseApiError(error)?.code ?? "");
-        if (isRefused || failures === 0) {
-          const description = isRefused
-            ? errorMessage(error, "Failed to submit guess")
-            : describeFailure(error, "Failed to submit guess");
-          showMoveToast({ title: "Error", description, kind: "error" });
-        }
-        setFailures(failures + 1);
-        if (!isRefused) return;
-        // The screen closes with the view. Until then the play must not look ended elsewhere.
-        updateDraft({ sentGuess: undefined });
-        store.reset();
-      },
-    });
-  };
-  const onDue = useEffectEvent(submit);
-  useEffect(() => {
-    if (!play.isUnsubmitted || isPending) return undefined;
-    const delayMs = DELAYS_MS[Math.min(failures, DELAYS_MS.length - 1)];
-    const timer = setTimeout(() => onDue(), delayMs);
-    const onOnline = () => onDue();
-    addEventListener("online", onOnline);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("online", onOnline);
-    };
-  }, [play.isUnsubmitted, isPending, failures]);
-
-  return {
-    isPending,
-    /** The submit is taking too long. */
-    isDelayed: play.isUnsubmitted && (failures > 0 || wasUnsubmitted),
-    submitAgain: submit,
   };
 }

@@ -123,6 +123,7 @@ export type MoveContext = {
   kind: PlayKind;
   /** Shows the outcome of the last move; undefined dismisses the previous one. */
   showMoveToast: (content: ToastContent | undefined) => void;
+  sentGuess: string | undefined;
   changeSentGuess: (guess: string | undefined) => void;
   endHere: (view: PlayView, earned?: Earned) => void;
 };

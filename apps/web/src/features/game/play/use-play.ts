@@ -4,7 +4,8 @@ import type { PlayKind } from "@jumbl/domain/play";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
-import { readDraft, useUpdateDraft } from "./draft.tsx";
+import { readDraft } from "../draft/draft.ts";
+import { useUpdateDraft } from "../draft/draft-provider.tsx";
 import {
   derivePlay,
   type Earned,
@@ -14,10 +15,11 @@ import {
   type Session,
 } from "./play-view.ts";
 import { useGiveUp } from "./use-give-up.ts";
-import { useGuess, useSubmit } from "./use-guess.ts";
+import { useGuess } from "./use-guess.ts";
 import { useHint } from "./use-hint.ts";
 import type { MoveContext, PlayStore } from "./use-play-view.ts";
 import { useStart } from "./use-start.ts";
+import { useSubmit } from "./use-submit.ts";
 
 /**
  * One play: what the screen shows of it, and the player's moves.
@@ -87,12 +89,12 @@ export function usePlay({
     if (play.hasEndedElsewhere) onEndElsewhere();
   }, [play.hasEndedElsewhere]);
 
-  const move = { store, puzzle, play, kind, showMoveToast, changeSentGuess, endHere };
+  const move = { store, puzzle, play, kind, showMoveToast, sentGuess, changeSentGuess, endHere };
   return {
     play,
     start: useStart({ store, puzzle, loadPlaying }),
-    guess: useGuess({ ...move, sentGuess }),
-    submission: useSubmit({ ...move, sentGuess }),
+    guess: useGuess(move),
+    submission: useSubmit(move),
     hint: useHint(move),
     giveUp: useGiveUp(move),
   };

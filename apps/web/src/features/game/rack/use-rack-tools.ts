@@ -1,7 +1,7 @@
 import { shuffleRack } from "@jumbl/domain/puzzle";
 import { useAnnounce } from "@jumbl/ui/feedback/live-region";
 import { useCallback, useMemo } from "react";
-import { useUpdateDraft } from "../play/draft.tsx";
+import { useUpdateDraft } from "../draft/draft-provider.tsx";
 import { getTileOrder, restoreRack, type TileOrder } from "./tile-order.ts";
 import { spellRack } from "./use-rack.ts";
 

@@ -4,7 +4,7 @@ import { findUsedTiles } from "./used-tiles.ts";
 import { useCallback, useMemo } from "react";
 import { arrangeAnswer } from "./arrange-answer.ts";
 import type { PlayState } from "../play/play-view.ts";
-import { useDraft, useUpdateDraft } from "../play/draft.tsx";
+import { useDraft, useUpdateDraft } from "../draft/draft-provider.tsx";
 import { getTileOrder, restoreRack } from "./tile-order.ts";
 
 /** @returns the letters for screen-reader users, such as `V R L S I E, P N O O S`. */

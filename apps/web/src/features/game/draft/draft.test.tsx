@@ -1,15 +1,13 @@
 import { act, render } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import {
-  DraftProvider,
   EMPTY_DRAFT,
   getStoredDraft,
   readDraft,
   type UpdateDraft,
   updateStoredDraft,
-  useDraft,
-  useUpdateDraft,
-} from "./draft.tsx";
+} from "./draft.ts";
+import { DraftProvider, useDraft, useUpdateDraft } from "./draft-provider.tsx";
 
 function renderDraft() {
   const onReaderRender = vi.fn<(guess: string) => void>();
