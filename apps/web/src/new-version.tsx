@@ -31,10 +31,11 @@ export function NewVersion() {
     return stop;
   }, [isNew, queryClient]);
   if (!isNew) return null;
+  // On a phone it covers only the header, on a desktop it has the place of toasts.
   return (
     <p
       role="alert"
-      className="fixed inset-x-0 top-0 z-60 flex items-center justify-center gap-3 border-b-2 border-ink bg-paper-raise px-4 pb-2 pt-[max(0.5rem,env(safe-area-inset-top))]"
+      className="fixed inset-x-0 top-0 z-60 flex items-center justify-center gap-3 border-b-2 border-ink bg-paper-raise px-4 pb-2 pt-[max(0.5rem,env(safe-area-inset-top))] lg:inset-x-auto lg:top-auto lg:right-4 lg:bottom-4 lg:rounded-card lg:border-2 lg:pt-2"
     >
       <span>{`A new version of ${BRAND.name} is available.`}</span>
       <Button variant="outline" onClick={() => location.reload()}>

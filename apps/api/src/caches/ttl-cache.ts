@@ -25,7 +25,7 @@ export function createTtlCache<Value>(ttlMs: number): TtlCache<Value> {
     return value;
   }
 
-  /** What another call has begun to read since `entry`. */
+  /** @returns the read that another call has started since `entry`; undefined if there is none. */
   function findNewer(key: string, entry: Promise<Value>): Promise<Value> | undefined {
     const current = entries.get(key);
     return current === entry ? undefined : current;

@@ -2,7 +2,10 @@ import type { Database, Transaction } from "@jumbl/db";
 
 type AfterCommit = (act: () => void) => void;
 
-/** The context inside a transaction: `db` is the transaction, and the request and whatever would use another connection are omitted. */
+/**
+ * The context inside a transaction: `db` is the transaction, and the request and what reads over another connection are
+ * omitted, except `auth.readSeed`, which is called before a transaction begins.
+ */
 export type InTransaction<Ctx extends { db: Database }> = Omit<
   Ctx,
   "req" | "res" | "batch" | "db" | "probe" | "batched" | "limits"

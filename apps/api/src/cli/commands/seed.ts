@@ -13,7 +13,7 @@ import { parseCount } from "../parse-count.ts";
 import { recordAction } from "../record-action.ts";
 import { DEMO_ACCOUNT, seedDatabase } from "../seed/seed-database.ts";
 
-/** The password is copied from a line of its own. */
+/** The password is on its own line, so that it can be copied. */
 const SIGN_IN = [`Sign in as ${DEMO_ACCOUNT.email} with the password`, DEMO_ACCOUNT.password];
 
 export function addSeedCommand(database: Command, program: CommandProgram): void {
