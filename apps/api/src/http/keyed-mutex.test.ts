@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { KeyedMutex } from "./keyed-mutex.ts";
 
 const { signal } = new AbortController();
@@ -52,6 +52,19 @@ describe("KeyedMutex", () => {
     await last;
     expect(begun).toEqual(["holder", "last"]);
     await expect(acquire("late", "bob", leaver.signal)).rejects.toThrow("gone");
+  });
+
+  it("refuses a second later, so that callers without a pause are refused seldom", async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { mutex } = createRecorder();
+    const onRefusal = vi.fn<() => void>();
+    await mutex.acquire("download", "ann", signal);
+    mutex.acquire("download", "ann", signal).catch(onRefusal);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(onRefusal).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onRefusal).toHaveBeenCalledTimes(1);
   });
 
   it("refuses when too many wait, and no longer when they have gone", async () => {

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
-
 /** A refusal is delayed, as callers without a pause would otherwise be refused thousands of times a second. */
 const REFUSAL_DELAY_MS = 1000;
 
@@ -53,7 +51,8 @@ export class KeyedMutex {
   async #wait(queue: (() => void)[], turn: Turn, signal: AbortSignal): Promise<void> {
     const [maxWaiting, message] = TURNS[turn];
     if (queue.length >= maxWaiting) {
-      await wait(REFUSAL_DELAY_MS, undefined, { signal });
+      await new Promise((resolve) => setTimeout(resolve, REFUSAL_DELAY_MS));
+      signal.throwIfAborted();
       throw this.#createFullError(message);
     }
     await new Promise<void>((resolve, reject) => {
