@@ -52,7 +52,7 @@ async function stopWith(limits: Partial<StopLimits>, end: () => Promise<void> = 
   return { exits: exit.mock.calls, lines };
 }
 
-describe("the end of the server", () => {
+describe("the shutdown of the server", () => {
   it("drops the mails and responses that take too long, and says how many", async () => {
     const client = connect(getPort(app.server), "127.0.0.1");
     client.write("GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n");

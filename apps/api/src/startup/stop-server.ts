@@ -22,7 +22,7 @@ type Stopping = {
   mailer: Services["auth"]["mailer"];
   /** Called first: how long the server goes on responding, in milliseconds. */
   begin: (signal: NodeJS.Signals) => number;
-  /** Closes what responses and mails needed. */
+  /** Closes what responses and mails use, such as the database. */
   end: () => Promise<void>;
   exit: (code: number) => void;
   limits?: StopLimits;

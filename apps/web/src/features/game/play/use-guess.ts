@@ -66,7 +66,7 @@ export function useGuess({
       : undefined;
   const onLostGuess = useEffectEvent(showWrongGuess);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- a response of another request tells the verdict
+    // oxlint-disable-next-line react/set-state-in-effect -- the verdict arrives with the response to another request
     if (lostGuess !== undefined) onLostGuess(lostGuess);
   }, [lostGuess]);
 

@@ -51,7 +51,7 @@ export function usePlay({
   const updateDraft = useUpdateDraft();
   const announce = useAnnounce();
   const showMoveToast = useMoveToast();
-  // Not that of another tab, which submits it itself.
+  // A guess that another tab sends later is not read: that tab submits it.
   const [sentGuess, setSentGuess] = useState(() => readDraft(puzzle.id).sentGuess);
   const [ownEnd, setOwnEnd] = useState<ScreenFacts["ownEnd"]>();
   const [wasOpen, setWasOpen] = useState(sentGuess !== undefined);
