@@ -1,5 +1,5 @@
 import { Button } from "@jumbl/ui/actions/button";
-import { isDialogOpen } from "@jumbl/ui/overlays/open-dialogs";
+import { isDialogOpen, subscribeToClosedDialogs } from "@jumbl/ui/overlays/open-dialogs";
 import { Stamp } from "@jumbl/ui/display/stamp";
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatStampDate } from "../../../lib/format/dates.ts";
@@ -37,11 +37,21 @@ export function EndedPanel({
   useEffect(() => {
     if (hasJustEnded.current) outcome.current?.focus({ preventScroll: true });
     if (!hasEndedElsewhere.current) return undefined;
-    // It only takes the focus that a removed control or dialog has lost.
-    const frame = requestAnimationFrame(() => {
-      if (document.activeElement === document.body) outcome.current?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
+    // It only takes the focus that a removed control or dialog has lost, and a dialog is removed later.
+    let frame = 0;
+    const takeLostFocus = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          outcome.current?.focus({ preventScroll: true });
+      });
+    };
+    takeLostFocus();
+    const unsubscribe = subscribeToClosedDialogs(takeLostFocus);
+    return () => {
+      cancelAnimationFrame(frame);
+      unsubscribe();
+    };
   }, []);
   // The control that had the focus before the dialog is gone, so the focus would go to an earlier element.
   useEffect(() => {

@@ -22,7 +22,8 @@ export function NewsPresenter() {
 
 function PlayerNews() {
   const hasVisibleNews = useSyncExternalStore(subscribe, canShowNews);
-  const canShow = !useIsHeld("clock") && hasVisibleNews;
+  const isClockRunning = useIsHeld("clock");
+  const canShow = useIsHeld("celebration") || (hasVisibleNews && !isClockRunning);
   /** It is due, or open with the function that closes it. */
   const [milestone, setMilestone] = useState<{ news: News; close?: () => void }>();
   useHold("reload", milestone !== undefined);

@@ -145,6 +145,8 @@ describe("news", () => {
   it("has its turn in the window of a celebration, which it waits for", async () => {
     const request = stubLocks();
     const { rerender } = render(<Celebration isOpen />);
+    await advance(0);
+    expect(request).toHaveBeenCalledTimes(1);
     addTwo();
     await advance(10_000);
     expect(request).toHaveBeenCalledTimes(1);

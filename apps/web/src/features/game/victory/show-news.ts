@@ -18,7 +18,7 @@ export type ShowMilestone = (
 
 /**
  * Shows the stored news one after another while nothing else is open, in one window of the browser at a time, until
- * `signal` is aborted. The window of a celebration takes its turn in the task that stores the news, before other windows read it.
+ * `signal` is aborted. The window of a celebration takes its turn before it stores the news.
  */
 export async function showNews(
   queue: ToastQueue,
@@ -41,6 +41,7 @@ export async function showNews(
       await waitFor(() => isHeld("celebration") || findDue() !== undefined);
       const endTurn = await claimLock("news", signal);
       try {
+        await waitFor(() => !isHeld("celebration") || findNext() !== undefined);
         const isDue = waitFor(() => !isHeld("celebration"));
         const next = findNext();
         if (next?.milestone !== undefined) {
@@ -48,7 +49,7 @@ export async function showNews(
         } else {
           await isDue;
           const due = findDue();
-          if (due) await showToast(due);
+          if (due && due.milestone === undefined) await showToast(due);
         }
       } finally {
         setTimeout(endTurn, STORAGE_DELAY_MS);

@@ -26,7 +26,7 @@ export function useVictory({ date, scrambled }: Puzzle, play: PlayState): Victor
   // While a correct guess is not submitted, its celebration is still to come.
   useHold("clock", play.phase === "playing");
   useHold("reload", play.isUnsubmitted);
-  useHold("celebration", isCelebrated);
+  useHold("celebration", isCelebrated || play.hasCorrectGuess);
 
   const { earned } = play;
   useEffect(() => {
