@@ -1,6 +1,6 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { readEnv, SECRETS, SETTING_NAMES } from "../src/env/env.ts";
-import { SETTING_DESCRIPTIONS } from "./setting-descriptions.ts";
+import { SECRETS } from "../src/env/env.ts";
+import { listSettingGroups } from "./list-setting-groups.ts";
 
 const HEADER = `# Settings of ${BRAND.name}. Copy this file to .env and remove the # of what you set; what is shown is the default.
 # .env is read by npm start, npm run jumbl and docker-compose.yml; a production install reads /etc/jumbl/env instead.
@@ -10,13 +10,9 @@ const HEADER = `# Settings of ${BRAND.name}. Copy this file to .env and remove t
 
 /** The text of `.env.example`: every setting of env.ts with its default. */
 export function renderEnvExample(): string {
-  const defaults: Record<string, string | number | undefined> = readEnv({});
-  const settings = SETTING_NAMES.map((name) => {
-    const description = SETTING_DESCRIPTIONS[name];
-    if (description === undefined)
-      throw new Error(`${name} needs a line in setting-descriptions.ts`);
-    const comment = description === "" ? "" : `\n# ${description}\n`;
-    return `${comment}#${name}=${defaults[name] ?? ""}\n`;
+  const settings = listSettingGroups().map(({ description, members }) => {
+    const lines = members.map(({ name, defaultValue }) => `#${name}=${defaultValue}\n`);
+    return `\n# ${description.replaceAll("`", "")}\n${lines.join("")}`;
   });
   return `${HEADER}${settings.join("")}
 # Only for docker-compose.yml: the password of its database. Generate it once: openssl rand -hex 24

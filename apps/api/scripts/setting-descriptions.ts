@@ -1,26 +1,31 @@
 import { BRAND } from "@jumbl/domain/brand";
 
-/** A sentence for each setting in `.env.example`; docs/configure.md#settings has the details. */
+/**
+ * A sentence in Markdown for each setting, in `.env.example` and in the table of docs/configure.md. A setting without one
+ * belongs to the setting before it.
+ */
 export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
-  PORT: "The port of the server.",
+  PORT: "The port of the server; 0 selects a free one.",
   HOST: "The network address it listens on.",
-  PUBLIC_URL: "The address players use, such as https://jumbl.example, without a path.",
-  METRICS_PORT: "Serves /metrics on this port, which is not for the public.",
-  SERVE_WEB_APP: "off when another program serves apps/web/dist.",
-  DATABASE_URL: "A PostgreSQL 15 or newer, such as postgres://jumbl:password@db.example/jumbl.",
+  PUBLIC_URL: "The address players use, such as `https://jumbl.example`, without a path.",
+  METRICS_PORT: "Serves `/metrics` on this port, which must not be public.",
+  SERVE_WEB_APP: "`off` when another program serves `apps/web/dist`.",
+  DATABASE_URL:
+    "A PostgreSQL 15 or newer: `postgres://jumbl:password@db.example/jumbl`. Without it the database is embedded.",
   DATABASE_MIGRATION_URL: "The same database as the owner of its tables.",
-  PREPARED_STATEMENTS: "off for a pooler that does not track prepared statements.",
-  JUMBL_DATA_DIR: "Folder of the embedded database and of its secret.",
-  AUTH_SECRET: "Signs the players' tokens. Generate it once: openssl rand -base64 48",
-  AUTH_SECRET_PREVIOUS:
-    "During a rotation of the secret: tokens signed with this one are accepted too.",
-  TRUST_PROXY: "The number of proxies in front of the server.",
+  PREPARED_STATEMENTS: "`off` for a pooler that does not track prepared statements.",
+  JUMBL_DATA_DIR: "The folder of the embedded database and of its secret.",
+  AUTH_SECRET:
+    "Signs the players' tokens; required with `DATABASE_URL`. Generate it: `openssl rand -base64 48`",
+  AUTH_SECRET_PREVIOUS: "Another secret whose tokens are accepted.",
+  TRUST_PROXY:
+    "The number of proxies in front of the server, whose `X-Forwarded-For` has the player's address.",
   DRAIN_SECONDS: "Behind a proxy: how long the server still responds after SIGTERM.",
-  JUMBL_COMMIT:
-    "The commit that /api/version returns; without it, that of the installation or of the checkout.",
-  LOG_LEVEL: "fatal, error, warn, info, debug, trace or silent.",
+  JUMBL_COMMIT: "The commit that `/api/version` returns. Without it: that of the installation.",
+  LOG_LEVEL: "`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.",
   SIGN_UPS_PER_HOUR: "How many accounts one network address can create in an hour.",
-  CONTACT_EMAIL: "Shown on the privacy page. Set it before other people play.",
+  CONTACT_EMAIL:
+    "Shown on the privacy page and, without mail, for forgotten passwords. Set it before other people play.",
   GOOGLE_CLIENT_ID: "Sign-in with Google: both or none.",
   GOOGLE_CLIENT_SECRET: "",
   GOOGLE_ISSUER: "Only for a provider other than Google's own.",
@@ -33,15 +38,16 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   EGO_AUTHORIZATION_URL: "Only without discovery at the issuer: all three or none.",
   EGO_TOKEN_URL: "",
   EGO_JWKS_URL: "",
-  OTEL_EXPORTER_OTLP_ENDPOINT: "Sends traces to this OpenTelemetry collector.",
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    "Sends traces to this OpenTelemetry collector, such as `http://collector:4318`.",
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "",
-  OTEL_EXPORTER_OTLP_PROTOCOL: "",
-  OTEL_TRACES_EXPORTER: "otlp or none. Without it the endpoint decides.",
+  OTEL_EXPORTER_OTLP_PROTOCOL: "`http/protobuf` or `http/json`.",
+  OTEL_TRACES_EXPORTER: "`otlp` or `none`. Without it the endpoint decides.",
   OTEL_SERVICE_NAME: "Without it: jumbl.",
-  OTEL_SDK_DISABLED: "",
-  SMTP_URL: "Sends mail, such as smtp://user:password@mail.example:587. Both or none.",
+  OTEL_SDK_DISABLED: "`true` sends no traces.",
+  SMTP_URL: "Sends mail, such as `smtp://user:password@mail.example:587`. Both or none.",
   MAIL_FROM: "",
-  FIREBASE_API_KEY: "Analytics: the first four or none.",
+  FIREBASE_API_KEY: "The web app's configuration for analytics: the first four or none.",
   FIREBASE_MEASUREMENT_ID: "",
   FIREBASE_PROJECT_ID: "",
   FIREBASE_APP_ID: "",

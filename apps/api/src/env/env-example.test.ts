@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { renderEnvExample } from "../../scripts/render-env-example.ts";
+import { renderSettingsTable } from "../../scripts/render-settings-table.ts";
 import { SECRETS, SETTING_NAMES } from "./env.ts";
 
 const readRoot = (file: string) =>
@@ -8,6 +9,10 @@ const readRoot = (file: string) =>
 
 it(".env.example lists the settings of env.ts; npm run env:example writes it", () => {
   expect(readRoot(".env.example")).toBe(renderEnvExample());
+});
+
+it("docs/configure.md has the same settings; npm run env:example writes them", () => {
+  expect(readRoot("docs/configure.md")).toContain(`\n\n${renderSettingsTable()}\n`);
 });
 
 /** The services of docker-compose.yml that are built from this repository. */
