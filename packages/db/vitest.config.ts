@@ -1,8 +1,8 @@
 // @boundaries-ignore -- the workspaces share the settings of their tests
 import { createTestConfig } from "../../vitest.shared.ts";
 
-/** These replace functions of node:fs, which must not affect others. */
-const isolated = ["src/backup/postgres-backup.test.ts", "src/embedded/lock-data-folder.test.ts"];
+/** It replaces functions of node:fs, which must not affect others. */
+const isolated = ["src/embedded/lock-data-folder.test.ts"];
 
 export default createTestConfig("db", {
   include: [],

@@ -1,4 +1,4 @@
-import { BackupError } from "@jumbl/db/backup";
+import { MoveError } from "@jumbl/db/move";
 import { EnvError, readCommandEnv } from "../env/env.ts";
 import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { formatStartError, getAddressSetting } from "../startup/start-errors.ts";
@@ -8,7 +8,7 @@ const UNDEFINED_TABLE = "42P01";
 
 /** The settings in `source` are named in it. @throws unexpected errors */
 export function formatError(error: unknown, source: CommandProgram["source"]): string {
-  if (error instanceof CommandError || error instanceof BackupError || error instanceof EnvError) {
+  if (error instanceof CommandError || error instanceof MoveError || error instanceof EnvError) {
     return error.message;
   }
   const env = readCommandEnv(source);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { migrate } from "@jumbl/db";
-import { moveDatabase } from "@jumbl/db/backup";
+import { moveDatabase } from "@jumbl/db/move";
 import { verifyDatabase } from "@jumbl/db/verify";
 import type { Command } from "commander";
 import {

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Transaction } from "../connection/connect.ts";
-import { BackupError } from "./postgres-programs.ts";
+
+/** The message is for the operator. */
+export class MoveError extends Error {
+  override name = "MoveError";
+}
 
 const BATCH = 1000;
 
@@ -70,7 +74,7 @@ async function copyTable(
   }
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${table}`.execute(to);
   if (rows[0]!.count !== copied) {
-    throw new BackupError(`${name}: ${copied} rows were read and ${rows[0]!.count} written.`);
+    throw new MoveError(`${name}: ${copied} rows were read and ${rows[0]!.count} written.`);
   }
   return copied;
 }
@@ -79,7 +83,7 @@ async function copyTable(
  * Copies every row of a database, all or nothing, to another one of the same version without players. Both connections
  * need the owner's role.
  * @returns the number of rows by table
- * @throws BackupError when the other one has players
+ * @throws MoveError when the other one has players
  */
 export async function moveDatabase(from: Database, to: Database): Promise<Record<string, number>> {
   return from.transaction().execute((source) =>
@@ -89,7 +93,7 @@ export async function moveDatabase(from: Database, to: Database): Promise<Record
         target,
       );
       if (rows[0]!.count > 0) {
-        throw new BackupError(
+        throw new MoveError(
           `DATABASE_URL: the database has ${rows[0]!.count} players; a game is moved into an empty one.`,
         );
       }
