@@ -1,31 +1,21 @@
 import { readFileSync } from "node:fs";
 import { ERRORS } from "@jumbl/contract/errors";
 import { describe, expect, it } from "vitest";
-import { DOCUMENTATION } from "./documentation/index.ts";
 import { ROUTES } from "./routes.ts";
 
 const guide = readFileSync(new URL("../../../../docs/api.md", import.meta.url), "utf8");
 
-/** The cells of the table under a heading, without its head. */
-function readTable(heading: string): string[][] {
-  const section = guide.slice(guide.indexOf(`\n## ${heading}\n`) + 1).split("\n## ", 1)[0]!;
-  const rows = section.split("\n").filter((line) => line.startsWith("| `"));
-  return rows.map((row) =>
-    row
-      .slice(1, -1)
-      .split("|")
-      .map((cell) => cell.trim()),
-  );
-}
+const readSection = (heading: string) =>
+  guide
+    .slice(guide.indexOf(`\n## ${heading}\n`) + 1)
+    .split("\n## ", 1)[0]!
+    .split("\n");
 
 describe("docs/api.md", () => {
   it("lists every call", () => {
-    const calls = ROUTES.map(([method, path, procedure]) => [
-      `\`${procedure}\``,
-      `\`${method} ${path}\``,
-      DOCUMENTATION[procedure].summary,
-    ]);
-    expect(readTable("Calls")).toEqual(calls);
+    const lines = readSection("Calls").filter((line) => line.includes("/api/"));
+    const calls = ROUTES.map(([method, path, procedure]) => [procedure, method, path]);
+    expect(lines.map((line) => line.split(/ +/))).toEqual(calls);
   });
 
   it("lists every error code", () => {
@@ -34,6 +24,8 @@ describe("docs/api.md", () => {
       String(status),
       description,
     ]);
-    expect(readTable("Errors")).toEqual(codes);
+    const rows = readSection("Errors").filter((line) => line.startsWith("| `"));
+    const cells = rows.map((row) => row.slice(1, -1).split("|"));
+    expect(cells.map((row) => row.map((cell) => cell.trim()))).toEqual(codes);
   });
 });
