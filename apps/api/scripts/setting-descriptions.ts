@@ -38,13 +38,6 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   EGO_AUTHORIZATION_URL: "Only without discovery at the issuer: all three or none.",
   EGO_TOKEN_URL: "",
   EGO_JWKS_URL: "",
-  OTEL_EXPORTER_OTLP_ENDPOINT:
-    "Sends traces to this OpenTelemetry collector, such as `http://collector:4318`.",
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "",
-  OTEL_EXPORTER_OTLP_PROTOCOL: "`http/protobuf` or `http/json`.",
-  OTEL_TRACES_EXPORTER: "`otlp` or `none`. Without it the endpoint decides.",
-  OTEL_SERVICE_NAME: "Without it: jumbl.",
-  OTEL_SDK_DISABLED: "`true` sends no traces.",
   SMTP_URL: "Sends mail, such as `smtp://user:password@mail.example:587`. Both or none.",
   MAIL_FROM: "",
   FIREBASE_API_KEY: "The web app's configuration for analytics: the first four or none.",

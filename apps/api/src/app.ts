@@ -27,7 +27,6 @@ import {
 import { rejectLoneSurrogates } from "./http/reject-lone-surrogates.ts";
 import { logError } from "./observability/log-error.ts";
 import requestLog, { recordRequest } from "./http/request-log.ts";
-import requestTrace from "./http/request-trace.ts";
 import { MINIMAL_HEADERS, createSecurityHeaders } from "./http/security-headers.ts";
 import { restPlugin } from "./rest/rest-plugin.ts";
 import { trpcPlugin } from "./trpc/trpc-plugin.ts";
@@ -116,7 +115,7 @@ export async function buildApp(
     clientTimeouts = CLIENT_TIMEOUTS,
   }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const { availability, metrics, tracing } = services.observability;
+  const { availability, metrics } = services.observability;
   const page = await readPage(webRoot);
   const securityHeaders = createSecurityHeaders(services.env, {
     inlineScripts: listInlineScripts(page),
@@ -160,7 +159,6 @@ export async function buildApp(
     if (!isNotFound || !sendNotFoundPage(req, res, page)) sendError(error, req, res);
   });
 
-  await app.register(requestTrace, { tracing });
   await app.register(requestLog, { metrics });
   // Before any asynchronous hook, so that malformed bytes that arrive with a request are attributed to it.
   app.addHook("onRequest", limitPipelining);

@@ -14,7 +14,6 @@ import { createBatchedCalls } from "./batching/batched-calls.ts";
 import { createPuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Env } from "./env/env.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
-import type { Tracing } from "./observability/tracing/tracing.ts";
 import { createTtlCache } from "./caches/ttl-cache.ts";
 import { keepUntilFailure } from "./caches/until-failure.ts";
 import { KeyedMutex } from "./http/keyed-mutex.ts";
@@ -29,7 +28,6 @@ export const BEGUN_PUZZLES_TTL_MS = 60_000;
 type ServiceOptions = {
   availability?: Availability;
   metrics?: Metrics;
-  tracing?: Tracing | undefined;
   providerTimeoutMs?: number | undefined;
 };
 
@@ -39,7 +37,6 @@ export async function createServices(
   {
     availability = createAvailability({ error() {}, info() {}, warn() {} }),
     metrics = createMetrics(),
-    tracing,
     providerTimeoutMs,
   }: ServiceOptions = {},
 ): Promise<Services> {
@@ -67,6 +64,6 @@ export async function createServices(
       calls: createProcessLimits(onThrottled),
       turns: new KeyedMutex((message) => new PlayerError("too_many_requests", message, 1)),
     },
-    observability: { availability, metrics, tracing },
+    observability: { availability, metrics },
   };
 }

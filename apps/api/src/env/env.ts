@@ -15,7 +15,6 @@ import {
   REQUIRED_TOGETHER,
   SmtpUrl,
 } from "./env-schemas.ts";
-import { tracingSchemas } from "./tracing-schemas.ts";
 import { findMisspellings } from "./misspellings.ts";
 
 const SettingsSchema = z
@@ -42,7 +41,6 @@ const SettingsSchema = z
       .default("info"),
 
     ...providerSchemas,
-    ...tracingSchemas,
 
     SIGN_UPS_PER_HOUR: createIntegerSchema("SIGN_UPS_PER_HOUR", 1, 1_000_000).default(300),
 

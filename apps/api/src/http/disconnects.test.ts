@@ -2,23 +2,21 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { describe, expect, vi } from "vitest";
-import type { RequestTrace, Tracing } from "../observability/tracing/tracing.ts";
+import { pino } from "pino";
 import { it as base } from "../testing/served-app.ts";
 import { getDisconnectSignal } from "./disconnects.ts";
 
-const endTrace = vi.fn<RequestTrace["end"]>();
-const tracing: Tracing = {
-  startRequest: () => ({ id: "trace", run: (work) => work(), end: endTrace }),
-  traceProcedure: (_path, work) => work(),
-  recordStatement: () => {},
-  stop: async () => {},
-};
+type Line = { msg: string; requestId: string; route: string; status: number };
+let lines: Line[] = [];
+const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as Line) });
+const listRequests = () =>
+  lines.filter(({ msg, route }) => msg === "request" && route === "/api/slow");
 
 let signals: AbortSignal[];
 let respond: (text: string) => void;
 
 const it = base
-  .extend("appOptions", { tracing })
+  .extend("appOptions", { log })
   .extend("addRoutes", { scope: "file" }, () => (instance: FastifyInstance) => {
     instance.post("/api/slow", async (_req, res) => {
       signals = [getDisconnectSignal(res), getDisconnectSignal(res)];
@@ -27,7 +25,7 @@ const it = base
   })
   .extend("post", ({ connect }) => {
     signals = [];
-    endTrace.mockClear();
+    lines = [];
     return (body = "{}") =>
       connect(
         `POST /api/slow HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n${body}`,
@@ -62,8 +60,7 @@ it("a caller who waits has a signal that is not aborted, and gets the response",
   respond("done");
   const [response] = (await once(socket, "data")) as [Buffer];
   expect(response.toString()).toMatch(/^HTTP\/1.1 200 OK[^]+done$/);
-  await waitFor(() => expect(endTrace).toHaveBeenCalledTimes(1));
-  expect(endTrace).toHaveBeenCalledWith(expect.objectContaining({ status: 200 }));
+  await waitFor(() => expect(listRequests()).toMatchObject([{ status: 200 }]));
   expect(signals.map(({ aborted }) => aborted)).toEqual([false, false]);
 });
 
@@ -81,8 +78,7 @@ it("a caller who disconnects aborts the signal, and is recorded once with status
   respond("after the disconnect");
   await app.instances[0]!.inject("/api/version");
 
-  const recorded = endTrace.mock.calls.filter(([{ route }]) => route === "/api/slow");
-  expect(recorded).toMatchObject([[{ status: 499 }]]);
+  expect(listRequests()).toMatchObject([{ status: 499 }]);
   expect(await countRequests(499)).toBe(1);
 });
 
@@ -91,9 +87,7 @@ describe("a request whose body does not arrive", () => {
     const { socket, closed } = await postHalf();
     socket.destroy();
     await closed;
-    expect(endTrace).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ route: "/api/slow", status: 400 }),
-    );
+    expect(listRequests()).toMatchObject([{ status: 400 }]);
     expect(await countRequests(400)).toBe(1);
     expect(signals).toEqual([]);
   });
@@ -105,9 +99,7 @@ describe("a request whose body does not arrive", () => {
     const [data] = (await once(socket, "data")) as [Buffer];
     await closed;
     expect(data.toString()).toMatch(/^HTTP\/1.1 408 /);
-    expect(endTrace).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ status: 408, requestId: readRequestId(data) }),
-    );
+    expect(listRequests()).toMatchObject([{ status: 408, requestId: readRequestId(data) }]);
   });
 });
 
@@ -115,7 +107,7 @@ it("a malformed body that arrives with the headers is recorded once, with the id
   server,
   connect,
 }) => {
-  endTrace.mockClear();
+  lines = [];
   const received = once(server, "request");
   const socket = connect(
     "POST /api/slow HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n",
@@ -124,8 +116,5 @@ it("a malformed body that arrives with the headers is recorded once, with the id
   const closed = once(response, "close");
   const [data] = (await once(socket, "data")) as [Buffer];
   await closed;
-  const requestId = readRequestId(data);
-  expect(endTrace).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ route: "/api/slow", status: 400, requestId }),
-  );
+  expect(listRequests()).toMatchObject([{ status: 400, requestId: readRequestId(data) }]);
 });

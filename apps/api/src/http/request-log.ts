@@ -8,7 +8,7 @@ const PROBES = new Set(["/api/health", "/api/ready"]);
 
 export const REQUEST_ID_HEADER = "x-request-id";
 
-export const isProbe = ({ url }: FastifyRequest) => PROBES.has(url.split("?", 1)[0] ?? "");
+const isProbe = ({ url }: FastifyRequest) => PROBES.has(url.split("?", 1)[0] ?? "");
 
 type EndedRequest = { req: FastifyRequest; res: FastifyReply; status: number };
 
@@ -24,7 +24,6 @@ function logRequest(log: FastifyBaseLogger, { req, res, status }: EndedRequest):
     playerId: req.playerId,
     serviceId: req.serviceId ?? undefined,
     remoteAddress: req.ip,
-    traceId: req.trace?.id,
   };
   if (isProbe(req)) log.debug(line, "probe");
   else log.info(line, "request");

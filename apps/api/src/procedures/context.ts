@@ -13,7 +13,6 @@ import type { PuzzleCache } from "../plays/puzzle-cache.ts";
 import type { Availability } from "../observability/availability.ts";
 import type { Env } from "../env/env.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import type { Tracing } from "../observability/tracing/tracing.ts";
 import type { TtlCache } from "../caches/ttl-cache.ts";
 import type { KeyedMutex } from "../http/keyed-mutex.ts";
 
@@ -64,7 +63,6 @@ export type Services = {
     availability: Availability;
     metrics: Metrics;
     /** Undefined unless traces are sent. */
-    tracing: Tracing | undefined;
   };
 };
 

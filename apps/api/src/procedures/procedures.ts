@@ -32,7 +32,7 @@ const t = initTRPC
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 
-/** The code that metrics and traces record for a call. */
+/** The code that metrics record for a call. */
 function getOutcome(result: { ok: true } | { ok: false; error: TRPCError }): string {
   if (result.ok) return "ok";
   // No response has this code, as no caller waits for one.
@@ -40,13 +40,12 @@ function getOutcome(result: { ok: true } | { ok: false; error: TRPCError }): str
   return createErrorResponse(result.error, "").body.code;
 }
 
-/** Measures and traces every call. */
+/** Measures every call. */
 const observedProcedure = t.procedure
   .meta({ access: "visitor", scope: null })
   .use(async ({ ctx, path, next }) => {
     const stopTimer = ctx.observability.metrics.procedures.startTimer({ procedure: path });
-    const result = await (ctx.observability.tracing?.traceProcedure(path, next, getOutcome) ??
-      next());
+    const result = await next();
     stopTimer({ code: getOutcome(result) });
     if (!result.ok && result.error.cause instanceof PlayerError) {
       throw createTrpcError(result.error.cause);

@@ -19,8 +19,6 @@ import { createServices } from "../create-services.ts";
 import { formatDatabaseError, formatStartError } from "./start-errors.ts";
 import { collectAtScrape, createMetrics, type Metrics } from "../observability/metrics.ts";
 import { startMetricsServer } from "../observability/metrics-server.ts";
-import { loadTracing } from "../observability/tracing/load-tracing.ts";
-import type { Tracing } from "../observability/tracing/tracing.ts";
 import { VERSION } from "../version.ts";
 import { createStop } from "./stop-server.ts";
 import { findWebRoot } from "./web-root.ts";
@@ -63,8 +61,6 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
 /** Overrides limits, for tests on a busy machine. */
 type ServerOptions = Pick<ConnectOptions, "limits"> &
   Pick<AppOptions, "clientTimeouts"> & {
-    /** How long the last export of traces may take. */
-    lastExportMs?: number;
     /** How long each request to a sign-in provider may take. */
     providerTimeoutMs?: number;
   };
@@ -75,13 +71,11 @@ function openDatabase(
     log,
     availability,
     metrics,
-    tracing,
     limits,
   }: ServerOptions & {
     log: Logger;
     availability: Availability;
     metrics: Metrics;
-    tracing: Tracing | undefined;
   },
 ): Promise<Connection> {
   if (env.DATABASE_URL === undefined) {
@@ -95,9 +89,7 @@ function openDatabase(
     prepare: env.PREPARED_STATEMENTS === "on",
     limits,
     onConnectionError: (error) => log.warn({ cause: error.message }, "lost a database connection"),
-    onStatement: (statement) => {
-      const { seconds, error } = statement;
-      tracing?.recordStatement(statement);
+    onStatement: ({ seconds, error }) => {
       metrics.statements.observe({ outcome: error === undefined ? "ok" : "error" }, seconds);
       if (error === undefined) availability.reportSuccess();
     },
@@ -108,18 +100,15 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
   const webRoot = findWebRoot(env);
   const metrics = createMetrics();
   const availability = createAvailability(log, (cause) => metrics.unavailable.inc({ cause }));
-  const tracing = await loadTracing(env, { log, lastExportMs: options.lastExportMs });
   const connection = await openDatabase(env, {
     ...options,
     log,
     availability,
     metrics,
-    tracing,
   });
   const services = await createServices(env, connection, {
     availability,
     metrics,
-    tracing,
     providerTimeoutMs: options.providerTimeoutMs,
   });
   collectAtScrape(metrics, { ...connection, ...services.auth });
@@ -146,7 +135,6 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
     end: async () => {
       await stopMetrics?.();
       await connection.close();
-      await tracing?.stop();
     },
     exit: exitWithLog,
   });

@@ -1,6 +1,5 @@
 // The server, or with the argument "dev" the one with the development providers. Raises the limits for statements,
-// locks, connections, sign-in providers and the last export of traces, so that a busy machine does not exceed them;
-// those for clients too, unless the argument "default-client-timeouts" is given.
+// locks, connections and sign-in providers, so that a busy machine does not exceed them; those for clients too, unless the argument "default-client-timeouts" is given.
 import { PATIENT_LIMITS } from "@jumbl/db/testing";
 import { readEnv } from "../env/env.ts";
 import { runServer } from "../startup/run-server.ts";
@@ -13,7 +12,6 @@ const loadEnv = args.includes("dev")
 await runServer(loadEnv, {
   limits: PATIENT_LIMITS,
   providerTimeoutMs: 12_000,
-  lastExportMs: 60_000,
   clientTimeouts: args.includes("default-client-timeouts")
     ? undefined
     : { headersMs: 60_000, requestMs: 120_000, idleMs: 120_000 },

@@ -6,7 +6,6 @@ import type { FastifyInstance } from "fastify";
 import { syncAchievements } from "../achievements/sync-achievements.ts";
 import { type AppOptions, buildApp } from "../app.ts";
 import type { Services } from "../procedures/context.ts";
-import type { Tracing } from "../observability/tracing/tracing.ts";
 import { createTtlCache } from "../caches/ttl-cache.ts";
 import { readEnv } from "../env/env.ts";
 import { createServices } from "../create-services.ts";
@@ -31,7 +30,6 @@ export type TestAppOptions = AppOptions & {
   env?: Record<string, string>;
   /** Added to the environment of one instance. */
   getInstanceEnv?: (instance: number) => Record<string, string>;
-  tracing?: Tracing;
   /** Replaces caches of every instance. */
   caches?: Partial<Services["caches"]>;
 };
@@ -43,7 +41,6 @@ export async function startTestApp({
   instances: count = 1,
   env: given = {},
   getInstanceEnv = () => ({}),
-  tracing,
   caches = {},
   database: existing,
   ...appOptions
@@ -65,8 +62,7 @@ export async function startTestApp({
         limits: PATIENT_LIMITS,
       });
       // A busy machine must not fail a sign-in.
-      const options = { providerTimeoutMs: 60_000, tracing };
-      const services = await createServices(env, connection, options);
+      const services = await createServices(env, connection, { providerTimeoutMs: 60_000 });
       Object.assign(services.caches, {
         // Tests read boards right after plays.
         topRows: createTtlCache<BoardTop>(0),

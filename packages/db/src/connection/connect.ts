@@ -36,8 +36,7 @@ export type ConnectOptions = {
   onStatement?: OnStatement | undefined;
 };
 
-/** `sql` has placeholders where the parameters are. */
-type OnStatement = (statement: { sql: string; seconds: number; error?: unknown }) => void;
+type OnStatement = (statement: { seconds: number; error?: unknown }) => void;
 
 export type Connection = {
   db: Database;
@@ -85,7 +84,6 @@ function createDatabase(pool: Pool, onStatement?: OnStatement): Database {
       : {
           log: ({ queryDurationMillis, ...event }) =>
             onStatement({
-              sql: event.query.sql,
               seconds: queryDurationMillis / 1000,
               ...(event.level === "error" ? { error: event.error } : {}),
             }),
