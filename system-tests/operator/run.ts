@@ -177,8 +177,7 @@ async function restoreAndMove(postgres: PostgresServer, dump: string): Promise<v
 
 const postgres = await startPostgres({ programs: "Debian", settings: DURABLE });
 try {
-  const production = ["scripts/run.mjs", "production", installed];
-  checkRun("a production install", run(process.execPath, production), 0, "Installed in");
+  checkRun("a production install", run("pnpm", ["production", installed]), 0, "Installed in");
   const env = { ...createRoles(postgres), TRUST_PROXY: "1" };
   const serverFile = path.join(installed, "apps/api/src/server.ts");
   const old = await Instance.start({ env, serverFile });

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { PROVIDERS } from "@jumbl/domain/account";
 import { startDevMail } from "./dev-mail.ts";
 import { startDevProviders } from "./dev-providers.ts";
@@ -6,6 +7,7 @@ import { getProviderPrefix } from "../env/env-schemas.ts";
 import { createLogger } from "../observability/logger.ts";
 import { isWebAppBuilt } from "../startup/web-root.ts";
 
+const ROOT = path.resolve(import.meta.dirname, "../../../..");
 const VITE_URL = "http://localhost:5173";
 const MAILS_PORT = 5174;
 
@@ -30,6 +32,7 @@ export async function loadDevEnv(): Promise<Env> {
   // Vite serves the web app unless it has been built.
   const devEnv: Env = {
     ...env,
+    JUMBL_DATA_DIR: path.resolve(ROOT, env.JUMBL_DATA_DIR),
     PUBLIC_URL: env.PUBLIC_URL ?? VITE_URL,
     SERVE_WEB_APP: isWebAppBuilt() ? env.SERVE_WEB_APP : "off",
   };
