@@ -8,10 +8,10 @@ const readScripts = (folder: string) => {
   return Object.keys((JSON.parse(manifest) as { scripts: Record<string, string> }).scripts);
 };
 
-/** The folder and script of `npm run x`, `npm start`, `pnpm run x` and `pnpm -C folder x`. */
+/** The folder and script of `pnpm x`, `npm start` and `pnpm -C folder x`. */
 function parseScript(code: string): { folder: string; script: string } | undefined {
   const [, folder, script = ""] =
-    /^(?:npx )?p?npm (?:-C (\S+) )?(?:run )?(?:--silent )?([\w:]+)/.exec(code) ?? [];
+    /^p?npm (?:-C (\S+) )?(?:run )?(?:--silent )?([\w:]+)/.exec(code) ?? [];
   const isOwn = ["audit", "exec", "install", "pack", ""].includes(script);
   return isOwn ? undefined : { folder: folder ?? ".", script };
 }

@@ -17,7 +17,7 @@ const ALLOWED_LICENCES = [
 
 const packages = listShippedPackages();
 
-it("THIRD-PARTY-NOTICES.txt has every package that is shipped; npm run notices writes it", () => {
+it("THIRD-PARTY-NOTICES.txt has every package that is shipped; pnpm notices writes it", () => {
   const names = packages.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining(["fastify", "pg", "react", "@fontsource-variable/besley"]),

@@ -13,7 +13,7 @@ export type ShippedPackage = {
 
 const HEADER = `Third-party notices
 
-The server's image and the web app contain, or are made from, the packages below. Written by: npm run notices
+The server's image and the web app contain, or are made from, the packages below. Written by: pnpm notices
 
 The image also contains Node.js, whose licence and notices are at https://github.com/nodejs/node/blob/main/LICENSE, and
 packages of Debian, whose copyright files are in its folder /usr/share/doc. NOTICE has the sources of the words,

@@ -16,7 +16,7 @@ import { createHostileInput, createPlausibleInput } from "./testing/hostile-inpu
 import { type Procedure, ROUTES } from "@jumbl/api/testing/route-requests.ts";
 import { ORIGIN, startTarget, type Target } from "./testing/target.ts";
 
-/** Bodies for each route: a few in every test run, 10,000 in `npm run test:abuse`. */
+/** Bodies for each route: a few in every test run, 10,000 in `pnpm test:abuse`. */
 const BODIES = Number(process.env["FUZZ_BODIES"] ?? 20);
 
 const PROCEDURES = Object.keys(ROUTES) as Procedure[];

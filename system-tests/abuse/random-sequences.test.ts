@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAttack, type Player } from "./testing/attack.ts";
 import { startTarget, type Target, type TargetPuzzle } from "./testing/target.ts";
 
-/** 10,000 in `npm run test:abuse`. */
+/** 10,000 in `pnpm test:abuse`. */
 const CALLS = Number(process.env["RANDOM_CALLS"] ?? 1200);
 const STEPS = 100;
 const PLAYERS = 3;

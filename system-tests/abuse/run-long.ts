@@ -1,5 +1,5 @@
-// Fuzzes every route with 10,000 bodies and sends 10,000 random calls: `npm run test:abuse`. A number replaces both, and the
-// options after it are Vitest's: `npm run test:abuse -- 1000 -t game.submit`.
+// Fuzzes every route with 10,000 bodies and sends 10,000 random calls: `pnpm test:abuse`. A number replaces both, and the
+// options after it are Vitest's: `pnpm test:abuse 1000 -t game.submit`.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

@@ -1,4 +1,4 @@
-// Attacks a running server with Debian's sqlmap: `npm run test:tools`. It first attacks a server with a planted
+// Attacks a running server with Debian's sqlmap: `pnpm test:tools`. It first attacks a server with a planted
 // vulnerability, and fails when sqlmap does not find it.
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";

@@ -1,4 +1,4 @@
-// npm run bench -- <part>
+// pnpm bench <part>
 import { Command } from "commander";
 import { measureFirstScreens } from "./browser/first-screen.ts";
 import { measurePlay } from "./browser/in-play.ts";

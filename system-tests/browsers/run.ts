@@ -1,4 +1,4 @@
-// Plays the game in the engines of other browsers, at the size of a phone and of a desktop: `npm run test:browsers`.
+// Plays the game in the engines of other browsers, at the size of a phone and of a desktop: `pnpm test:browsers`.
 import { writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -21,7 +21,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 
 const checks = new Checks();
-/** The engines to play in, all without an argument: `npm run test:browsers -- Firefox`. */
+/** The engines to play in, all without an argument: `pnpm test:browsers Firefox`. */
 const chosen = process.argv.slice(2);
 let runs = 0;
 const stopDatabase = await startTestServer();

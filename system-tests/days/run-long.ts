@@ -1,5 +1,5 @@
-// Many players, kills and restarts in the model of eight days: `npm run test:days`, or with other numbers
-// `npm run test:days -- --players 100 --kills 5 --restarts 5 --seed 7`.
+// Many players, kills and restarts in the model of eight days: `pnpm test:days`, or with other numbers
+// `pnpm test:days --players 100 --kills 5 --restarts 5 --seed 7`.
 import { parseArgs } from "node:util";
 import { createTestDatabase, findBrokenInvariants, startTestServer } from "@jumbl/db/testing";
 import { simulateDays } from "./simulate.ts";

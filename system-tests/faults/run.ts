@@ -1,5 +1,5 @@
-// Breaks what the product depends on while players play, and checks that nothing acknowledged is lost: `npm run
-// test:faults`. Arguments select faults, as in `npm run test:faults -- R1 R6`.
+// Breaks what the product depends on while players play, and checks that nothing acknowledged is lost: `pnpm
+// test:faults`. Arguments select faults, as in `pnpm test:faults R1 R6`.
 import { DURABLE, type PostgresServer, startPostgres } from "@jumbl/db/testing";
 import { Checks } from "../kit/checks.ts";
 import { findMissingProgram } from "../kit/programs.ts";

@@ -1,6 +1,6 @@
 // Starts the topology of docs/install.md#several-machines on this machine, each of its machines as a network namespace,
-// breaks it while players play, and checks that nothing acknowledged is lost: `npm run test:scale`. Arguments select
-// failures, as in `npm run test:scale -- S1 S4`.
+// breaks it while players play, and checks that nothing acknowledged is lost: `pnpm test:scale`. Arguments select
+// failures, as in `pnpm test:scale S1 S4`.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Checks } from "../kit/checks.ts";

@@ -3,8 +3,8 @@ import { SECRETS } from "../src/env/env.ts";
 import { listSettingGroups } from "./list-setting-groups.ts";
 
 const HEADER = `# Settings of ${BRAND.name}. Copy this file to .env and remove the # of what you set; what is shown is the default.
-# .env is read by npm start, npm run jumbl and docker-compose.yml; a production install reads /etc/jumbl/env instead.
-# Written by: npm run env:example
+# .env is read by npm start, pnpm jumbl and docker-compose.yml; a production install reads /etc/jumbl/env instead.
+# Written by: pnpm env:example
 # These can also be in a file each, whose name NAME_FILE gives: ${SECRETS.join(", ")}
 `;
 

@@ -1,4 +1,4 @@
-// npm run bench -- web. See docs/performance.md#the-first-screen.
+// pnpm bench web. See docs/performance.md#the-first-screen.
 import lighthouse from "lighthouse";
 import type { BrowserContext } from "playwright";
 import { addFigure, getMedian, progress } from "../report.ts";

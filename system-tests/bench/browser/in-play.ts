@@ -1,4 +1,4 @@
-// npm run bench -- play. See docs/performance.md#in-play.
+// pnpm bench play. See docs/performance.md#in-play.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from "playwright";
 import { addFigure, getMedian, progress, roundTo } from "../report.ts";

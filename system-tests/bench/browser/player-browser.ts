@@ -11,7 +11,7 @@ export type BrowserBench = {
   launchOptions: ReturnType<typeof findChromium>;
 };
 
-/** Runs a measurement against the web app built by `npm run build`. */
+/** Runs a measurement against the web app built by `pnpm build`. */
 export async function runBrowserBench(
   measure: (bench: BrowserBench) => Promise<void>,
 ): Promise<void> {

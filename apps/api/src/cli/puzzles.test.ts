@@ -110,7 +110,7 @@ describe("jumbl puzzles difficulty and unfit", () => {
     await clock.freeze(`${TOMORROW}T12:00:00Z`);
     const { output } = await run("unfit");
     expect(output).toContain(`${medium.word.padEnd(18)}     200 plays  33 % given up`);
-    expect(output).toContain("npm run wordbank:retire");
+    expect(output).toContain("pnpm wordbank:retire");
   });
 });
 

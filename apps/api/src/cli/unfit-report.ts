@@ -21,6 +21,6 @@ export function formatUnfitReport(report: UnfitReport): string[] {
         `${date}  ${difficulty.padEnd(6)}  ${word.padEnd(18)}  ${String(plays).padStart(6)} plays  ${reasons.join(", ")}`,
     ),
     "",
-    "Retire one in every calendar, in the source tree: npm run wordbank:retire -- --word <word> --why <reason>",
+    "Retire one in every calendar, in the source tree: pnpm wordbank:retire --word <word> --why <reason>",
   ];
 }

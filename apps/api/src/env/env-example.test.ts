@@ -7,11 +7,11 @@ import { SECRETS, SETTING_NAMES } from "./env.ts";
 const readRoot = (file: string) =>
   readFileSync(new URL(`../../../../${file}`, import.meta.url), "utf8");
 
-it(".env.example lists the settings of env.ts; npm run env:example writes it", () => {
+it(".env.example lists the settings of env.ts; pnpm env:example writes it", () => {
   expect(readRoot(".env.example")).toBe(renderEnvExample());
 });
 
-it("docs/configure.md has the same settings; npm run env:example writes them", () => {
+it("docs/configure.md has the same settings; pnpm env:example writes them", () => {
   expect(readRoot("docs/configure.md")).toContain(`\n\n${renderSettingsTable()}\n`);
 });
 

@@ -4,11 +4,9 @@ import { renderClient } from "../../scripts/render-client.ts";
 import { renderType } from "./render-type.ts";
 
 describe("the generated part of the client", () => {
-  it("is what `npm run generate` writes", async () => {
+  it("is what `pnpm generate` writes", async () => {
     for (const { url, text } of await renderClient()) {
-      expect(readFileSync(url, "utf8") === text, `${url.pathname}: run npm run generate`).toBe(
-        true,
-      );
+      expect(readFileSync(url, "utf8") === text, `${url.pathname}: run pnpm generate`).toBe(true);
     }
   });
 });

@@ -11,7 +11,7 @@ import {
 import { type Procedure, PROCEDURES } from "../list-procedures.ts";
 import { renderComment, renderType } from "./render-type.ts";
 
-const HEADER = `// Written by \`npm run generate\` from the contract and the documentation of the procedures. Do not edit.\n`;
+const HEADER = `// Written by \`pnpm generate\` from the contract and the documentation of the procedures. Do not edit.\n`;
 
 /** One member for each error code, in the order of the contract. */
 export function renderErrorCodes(): string {

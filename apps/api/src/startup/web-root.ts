@@ -18,6 +18,6 @@ export function findWebRoot(
   if (SERVE_WEB_APP === "off") return undefined;
   if (isWebAppBuilt(root)) return root;
   throw new StartError(
-    "The web app has not been built: use `npm start`, run `npm run build` first, or set SERVE_WEB_APP=off to serve only the API.",
+    "The web app has not been built: use `npm start`, run `pnpm build` first, or set SERVE_WEB_APP=off to serve only the API.",
   );
 }

@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the contract and the documentation of the procedures. Do not edit.
+// Written by `pnpm generate` from the contract and the documentation of the procedures. Do not edit.
 
 /** Every `code` a server of this version responds with. */
 export const ERROR_CODES = [

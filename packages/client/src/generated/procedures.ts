@@ -1,4 +1,4 @@
-// Written by `npm run generate` from the contract and the documentation of the procedures. Do not edit.
+// Written by `pnpm generate` from the contract and the documentation of the procedures. Do not edit.
 import type { CallOptions } from "../call-options.ts";
 
 /** The account, and how its player signs in. */

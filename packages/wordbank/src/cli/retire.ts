@@ -22,6 +22,6 @@ new Command("retire")
   .action(({ word, why, from }: { word: string; why: string; from: string }) => {
     retireWord({ word, why, from });
     console.log(`${word.toUpperCase()} is not shown from ${from} on.`);
-    console.log("Check it with npm run wordbank:verify, then release.");
+    console.log("Check it with pnpm wordbank:verify, then release.");
   })
   .parse();
