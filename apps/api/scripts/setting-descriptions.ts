@@ -20,7 +20,7 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   AUTH_SECRET_PREVIOUS: "Another secret whose tokens are accepted.",
   TRUST_PROXY:
     "The number of proxies in front of the server, whose `X-Forwarded-For` has the player's address.",
-  DRAIN_SECONDS: "Behind a proxy: how long the server still responds after SIGTERM.",
+  DRAIN_SECONDS: "Behind a proxy: how long the server still responds after SIGTERM, 15 at most.",
   JUMBL_COMMIT: "The commit that `/api/version` returns. Without it: that of the installation.",
   LOG_LEVEL: "`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.",
   SIGN_UPS_PER_HOUR: "How many accounts one network address can create in an hour.",

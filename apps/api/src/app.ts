@@ -24,7 +24,7 @@ import {
   limitPipelining,
   requireOneHost,
 } from "./http/malformed-requests.ts";
-import { rejectLoneSurrogates } from "./http/reject-lone-surrogates.ts";
+import { decodeBody, rejectLoneSurrogates } from "./http/reject-lone-surrogates.ts";
 import { logError } from "./observability/log-error.ts";
 import requestLog, { recordRequest } from "./http/request-log.ts";
 import { MINIMAL_HEADERS, createSecurityHeaders } from "./http/security-headers.ts";
@@ -73,13 +73,14 @@ function sendError(error: Error, req: FastifyRequest, res: FastifyReply): void {
 function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser(["application/json", "text/plain"]);
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (req, body, done) => {
-    if (body === "") {
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (req, body, done) => {
+    const json = decodeBody(body as Buffer);
+    if (json === "") {
       done(null, undefined);
       return;
     }
-    rejectLoneSurrogates(body as string);
-    void parse(req, body as string, done);
+    rejectLoneSurrogates(json);
+    void parse(req, json, done);
   });
 }
 

@@ -96,7 +96,7 @@ describe("the server on PostgreSQL", () => {
       DATABASE_URL: database.url,
       AUTH_SECRET: "x".repeat(32),
       TRUST_PROXY: "1",
-      DRAIN_SECONDS: "300",
+      DRAIN_SECONDS: "15",
     });
     const address = await server.address;
     for (let round = 0; round < 5; round += 1) {

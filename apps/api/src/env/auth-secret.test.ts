@@ -24,8 +24,11 @@ it("the secret is generated once, and stored whole", () => {
   ]);
 });
 
-it.for(["", "truncated"])("a stored secret %j is refused", (stored) => {
-  const { file, read } = createFolder();
-  writeFileSync(file, stored);
-  expect(read).toThrow(/auth-secret holds no whole secret/);
-});
+it.for(["", "truncated", "x".repeat(63), "\0".repeat(64)])(
+  "a stored secret %j is refused",
+  (stored) => {
+    const { file, read } = createFolder();
+    writeFileSync(file, stored);
+    expect(read).toThrow(/auth-secret holds no whole secret/);
+  },
+);

@@ -3,12 +3,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeFolder } from "@jumbl/db";
 import { type Env, EnvError } from "./env.ts";
-import { createSecretSchema } from "./env-schemas.ts";
+
+/** Of the 48 bytes that are generated. */
+const WHOLE_SECRET = /^[\w-]{64}$/;
 
 /**
  * With the embedded database a secret is generated once and stored next to it, so that players stay signed in. Only one
  * server at a time opens that folder.
- * @throws EnvError when the stored secret is too short: a copy or an older version was interrupted
+ * @throws EnvError when the stored secret is not whole: a copy of it was interrupted, or the machine lost its power
  */
 export function readAuthSecret(env: Env): string {
   if (env.AUTH_SECRET !== undefined) return env.AUTH_SECRET;
@@ -20,7 +22,7 @@ export function readAuthSecret(env: Env): string {
     renameSync(unfinished, file);
   }
   const secret = readFileSync(file, "utf8").trim();
-  if (createSecretSchema("AUTH_SECRET").safeParse(secret).success) return secret;
+  if (WHOLE_SECRET.test(secret)) return secret;
   throw new EnvError(
     `${file} holds no whole secret: restore it from a backup, or delete it, which signs all players out`,
   );

@@ -83,6 +83,7 @@ describe("readEnv", () => {
     [{ PORT: "eighty" }, "PORT must be a whole number"],
     [{ PORT: "70000" }, "PORT must be at most 65535"],
     [{ TRUST_PROXY: "true" }, "TRUST_PROXY must be a whole number"],
+    [{ DRAIN_SECONDS: "16" }, "DRAIN_SECONDS must be at most 15"],
     [{ SIGN_UPS_PER_HOUR: "0" }, "SIGN_UPS_PER_HOUR must be at least 1"],
     [{ PUBLIC_URL: "jumbl.example" }, "PUBLIC_URL must be an http(s) address"],
     [

@@ -31,7 +31,7 @@ const SettingsSchema = z
     METRICS_PORT: createIntegerSchema("METRICS_PORT", 1, 65_535).optional(),
     SERVE_WEB_APP: createSwitchSchema("SERVE_WEB_APP").default("on"),
     TRUST_PROXY: createIntegerSchema("TRUST_PROXY", 0, 16).default(0),
-    DRAIN_SECONDS: createIntegerSchema("DRAIN_SECONDS", 0, 300).default(2),
+    DRAIN_SECONDS: createIntegerSchema("DRAIN_SECONDS", 0, 15).default(2),
     JUMBL_COMMIT: z
       .string()
       .regex(/^[0-9a-f]{7,40}$/u, "JUMBL_COMMIT must be a commit: 7 to 40 hexadecimal digits")

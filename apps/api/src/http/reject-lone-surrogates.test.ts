@@ -33,3 +33,13 @@ it("a query's input with half of a surrogate pair is refused", async ({ app, pla
   const { status, body } = await call(app, player, "GET", `/trpc/puzzles.archive?input=${input}`);
   expect([status, body.error.data.code]).toEqual([400, "malformed"]);
 });
+
+it("bytes that are not UTF-8 are refused by both transports", async ({ app }) => {
+  const half = Buffer.from([0xed, 0xa0, 0xbd]);
+  const account = '{"username":"nobody","email":"no@example.org","password":"Plum-Orchard-42';
+  const body = Buffer.concat([Buffer.from(account), half, Buffer.from('"}')]);
+  for (const path of ["/api/auth/register", "/trpc/auth.register"]) {
+    const response = await call(app, null, "POST", path, body, { headers: JSON_TYPE });
+    expect([response.status, response.body.code]).toEqual([400, "malformed"]);
+  }
+});

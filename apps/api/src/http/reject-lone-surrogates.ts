@@ -1,4 +1,18 @@
+import { isUtf8 } from "node:buffer";
 import { PlayerError } from "../errors/errors.ts";
+
+const createMalformedError = () => new PlayerError("malformed", "That request was not understood.");
+
+/**
+ * Refuses bytes that are not UTF-8, such as those of half of a surrogate pair: they would become U+FFFD, and different
+ * passwords the same one.
+ *
+ * @throws PlayerError `malformed`
+ */
+export function decodeBody(body: Buffer): string {
+  if (!isUtf8(body)) throw createMalformedError();
+  return body.toString();
+}
 
 function rejectLone(text: string): void {
   if (/\p{Surrogate}/u.test(text)) throw new Error("a lone surrogate");
@@ -6,7 +20,7 @@ function rejectLone(text: string): void {
 
 /**
  * Refuses JSON in which a text has half of a surrogate pair: hashes and the database would see U+FFFD instead, and take
- * different texts for the same one. Only an escape can produce it, as UTF-8 has no code for it.
+ * different texts for the same one. Only an escape can produce it in text that `decodeBody` accepts.
  *
  * @throws PlayerError `malformed`
  */
@@ -19,6 +33,6 @@ export function rejectLoneSurrogates(json: string): void {
       return value;
     });
   } catch {
-    throw new PlayerError("malformed", "That request was not understood.");
+    throw createMalformedError();
   }
 }

@@ -33,14 +33,17 @@ afterEach(async () => {
 });
 
 /** Sends the signal, and returns the code of the exit and the lines of the log. */
-async function stopWith(limits: Partial<StopLimits>, end: () => Promise<void> = async () => {}) {
+async function stopWith(
+  limits: Partial<StopLimits>,
+  { end = async () => {}, drainMs = 0 }: { end?: () => Promise<void>; drainMs?: number } = {},
+) {
   const exit = vi.fn<(code: number) => void>();
   const lines = await listLines(async () => {
     const stop = createStop({
       log,
       app,
       mailer,
-      begin: () => 0,
+      begin: () => drainMs,
       end,
       exit,
       limits: { repetitionMs: 60_000, workMs: 60_000, totalMs: 60_000, ...limits },
@@ -70,8 +73,17 @@ describe("the shutdown of the server", () => {
   });
 
   it("does not wait for ever for a database", async () => {
-    const { exits, lines } = await stopWith({ totalMs: 1 }, () => NEVER);
+    const { exits, lines } = await stopWith({ totalMs: 1 }, { end: () => NEVER });
     expect(exits).toEqual([[1]]);
     expect(lines.at(-1)).toMatchObject({ msg: "stopped without waiting for everything" });
+  });
+
+  it("counts the time in which it still responds behind a proxy", async () => {
+    const { exits, lines } = await stopWith({ totalMs: 1 }, { drainMs: 1000 });
+    expect(exits).toEqual([[1]]);
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      "stopping",
+      "stopped without waiting for everything",
+    ]);
   });
 });

@@ -8,13 +8,14 @@ import type { Services } from "../procedures/context.ts";
 export type StopLimits = {
   /** A signal that follows the first one within this time repeats it: the terminal and npm both send Ctrl-C's. */
   repetitionMs: number;
-  /** How long clients may read their responses and the mail server may take mails. */
+  /** When the responses that clients still read and the mails that wait are dropped. */
   workMs: number;
-  /** How long everything may take. Neither includes what `begin` returns. */
+  /** When the process exits whatever is open. Both count from the signal. */
   totalMs: number;
 };
 
-const LIMITS: StopLimits = { repetitionMs: 1000, workMs: 15_000, totalMs: 20_000 };
+// The longest `DRAIN_SECONDS` leaves four seconds for the work. Supervisors kill after 30 s.
+const LIMITS: StopLimits = { repetitionMs: 1000, workMs: 19_000, totalMs: 24_000 };
 
 type Stopping = {
   log: Logger;
@@ -56,9 +57,9 @@ export function createStop(stopping: Stopping): (signal: NodeJS.Signals) => Prom
     isStopping = true;
     setTimeout(() => (isRepetition = false), limits.repetitionMs);
     log.info({ signal }, "stopping");
-    await wait(begin(signal));
     const atWorkLimit = setTimeout(() => void dropWork(stopping), limits.workMs);
     const atTotalLimit = setTimeout(exitEarly, limits.totalMs);
+    await wait(begin(signal));
     await app.close();
     clearTimeout(atWorkLimit);
     await end();

@@ -16,7 +16,7 @@ import {
 } from "../errors/errors.ts";
 import { isRead } from "../http/allowed-methods.ts";
 import { rejectForeignTrpcCall } from "../http/malformed-requests.ts";
-import { rejectLoneSurrogates } from "../http/reject-lone-surrogates.ts";
+import { decodeBody, rejectLoneSurrogates } from "../http/reject-lone-surrogates.ts";
 import { isTrpcBatch, TRPC_ROUTE } from "../http/trpc-envelope.ts";
 import { logError } from "../observability/log-error.ts";
 import { PROCEDURES } from "../list-procedures.ts";
@@ -130,8 +130,8 @@ export async function trpcPlugin(
   { services }: { services: Services },
 ): Promise<void> {
   app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_req, body, done) =>
-    done(null, body),
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (_req, body, done) =>
+    done(null, decodeBody(body as Buffer)),
   );
   app.addHook("onRequest", rejectForeignTrpcCall);
   app.all<TrpcRoute>(TRPC_ROUTE, async (req, res) => {

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import argon2 from "argon2";
 import PQueue from "p-queue";
 import { PlayerError } from "../../errors/errors.ts";
-import { listNetworkKeys } from "../throttles/network-key.ts";
+import { createNetworkPlaces } from "../throttles/network-places.ts";
 
 /** OWASP's argon2id setting for two passes: 19 MiB, one lane. */
 const ARGON2 = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -37,20 +37,13 @@ export type PasswordHasher = {
  */
 export async function createPasswordHasher(): Promise<PasswordHasher> {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });
-  const queuedByNetwork = new Map<string, number>();
+  const takePlace = createNetworkPlaces(MAX_QUEUED_OF_NETWORK);
   const dummyHash = await argon2.hash("no account has this password", ARGON2);
-
-  function changeQueued(network: string, change: 1 | -1): void {
-    const queued = (queuedByNetwork.get(network) ?? 0) + change;
-    if (queued === 0) queuedByNetwork.delete(network);
-    else queuedByNetwork.set(network, queued);
-  }
 
   async function enqueue<T>({ address, signal }: Caller, work: () => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
-    const [network] = listNetworkKeys(address);
-    const isNetworkFull = (queuedByNetwork.get(network) ?? 0) >= MAX_QUEUED_OF_NETWORK;
-    if (isNetworkFull || queue.size >= MAX_QUEUED) throw createBusyError();
+    const freePlace = queue.size < MAX_QUEUED ? takePlace(address) : undefined;
+    if (freePlace === undefined) throw createBusyError();
 
     // Not the caller's signal, as the queue would free the place of a hash that a thread still computes.
     const waiting = new AbortController();
@@ -58,10 +51,9 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
     signal?.addEventListener("abort", leave);
     const stopWaiting = () => {
       signal?.removeEventListener("abort", leave);
-      changeQueued(network, -1);
+      freePlace();
     };
     waiting.signal.addEventListener("abort", stopWaiting);
-    changeQueued(network, 1);
     return queue.add(
       () => {
         stopWaiting();

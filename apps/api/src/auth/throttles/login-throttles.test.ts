@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { it as base } from "../../testing/fixtures.ts";
+import { countStatuses, repeat as repeatAtOnce } from "../../testing/call.ts";
 import type { ApiResponse, CallOptions } from "../../testing/index.ts";
 
 const repeat = async (times: number, send: (at: number) => Promise<ApiResponse>) => {
@@ -91,6 +92,18 @@ describe("login throttles", () => {
   it("do not let one address use up the limit of the account", async ({ right, wrong }) => {
     await repeat(40, () => wrong({ ip: "198.51.100.1" }));
     expect((await right({ ip: "192.0.2.7" })).status).toBe(200);
+  });
+
+  it("are counted for others while the /64 networks of one /48 flood them", async ({ wrong }) => {
+    const flood = repeatAtOnce(200, (at) => wrong({ ip: `2001:db8:1:${at + 1}::1`, instance: 0 }));
+    const others = repeatAtOnce(5, (at) =>
+      wrong({ ip: `2001:db8:${at + 2}::1`, instance: 0 }, `other_${at}@example.org`),
+    );
+    expect(countStatuses(await others)).toEqual({ 401: 5 });
+    const statuses = countStatuses(await flood);
+    expect(statuses[503]).toBeGreaterThan(100);
+    // A place can be taken again.
+    expect((await wrong({ ip: "2001:db8:1::1", instance: 0 })).status).not.toBe(503);
   });
 
   it("store no e-mail and no address", async ({ db, wrong }) => {

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { Database } from "@jumbl/db";
 import {
   consumeCounters,
@@ -10,6 +11,7 @@ import {
 import PQueue from "p-queue";
 import type { Env } from "../../env/env.ts";
 import { getNetworkKey, listNetworkKeys } from "./network-key.ts";
+import { createNetworkPlaces } from "./network-places.ts";
 import { createBusyError } from "../passwords/password-hasher.ts";
 import { createTooManyError } from "./too-many-error.ts";
 
@@ -24,8 +26,9 @@ const createPasswordCheckKey = ({ id, sessionId }: SessionKey) =>
   `password-check:${id}:${sessionId}`;
 
 /**
- * Limits that protect credentials, counted in the database for all instances. Call `consume…` before the work it limits and outside any transaction. Throws PlayerError 429 when the limit is
- * reached, and 503 `busy` when it cannot be counted within five seconds. See docs/rules.md#limits.
+ * Limits that protect credentials, counted in the database for all instances. Call `consume…` before the work it limits
+ * and outside any transaction. Throws PlayerError 429 when the limit is reached, and 503 `busy` when it cannot be counted
+ * within five seconds or too many calls of the network wait. See docs/rules.md#limits.
  */
 export type Throttles = {
   /** Counts unknown e-mails like known ones. */
@@ -57,6 +60,12 @@ const CUSTOMER_FACTOR = 4;
 /** While the database is slow, callers do not wait longer. In milliseconds. */
 const MAX_WAIT_MS = 5000;
 
+/** Calls of a network that wait to be counted. A flood would otherwise make those of others wait too long. */
+const MAX_WAITING_OF_NETWORK = 40;
+
+/** Callers without a pause would be refused thousands of times a second. */
+const REFUSAL_DELAY_MS = 1000;
+
 type Options = {
   env: Env;
   /** Keys are hashed with the first of them, so that the counters hold no e-mails or addresses. */
@@ -80,15 +89,22 @@ export function createThrottles(
 ): Throttles {
   // Requests of visitors do not take more of the players' connections.
   const queue = new PQueue({ concurrency: 2 });
+  const takePlace = createNetworkPlaces(MAX_WAITING_OF_NETWORK);
 
   /** Counts until the first counter that exceeds its limit; those after it are not counted. */
-  async function consume(counters: (Counter & { reason: string })[]): Promise<void> {
+  async function consume(address: string, counters: (Counter & { reason: string })[]) {
+    const freePlace = takePlace(address);
+    if (freePlace === undefined) {
+      await setTimeout(REFUSAL_DELAY_MS);
+      throw createBusyError();
+    }
     const signal = AbortSignal.timeout(MAX_WAIT_MS);
     const counted = await queue
       .add(() => consumeCounters(db, counters), { signal })
       .catch((error: unknown) => {
         throw error === signal.reason ? createBusyError() : error;
-      });
+      })
+      .finally(freePlace);
     const exceeded = counted.find(isExceeded);
     if (exceeded === undefined) return;
     onThrottled(exceeded.counter.key.split(":", 1)[0]!);
@@ -122,7 +138,7 @@ export function createThrottles(
     async consumeLogin(email, address) {
       const pair = createPairKey(email, address);
       const reason = TOO_MANY_LOGINS;
-      await consume([
+      await consume(address, [
         ...countNetworks("login-address", address, { ...LOGIN_ADDRESS, reason }),
         { key: `login-pair:${pair}`, limit: 5, seconds: 15 * MINUTE, reason },
         {
@@ -147,7 +163,7 @@ export function createThrottles(
 
     async consumePasswordReset(email, address) {
       const reason = "Too many password reset emails were requested.";
-      await consume([
+      await consume(address, [
         ...countNetworks("reset-address", address, { limit: 60, seconds: HOUR, reason }),
         { key: `reset-account:${hashAccount(email)}`, limit: 5, seconds: HOUR, reason },
       ]);
@@ -156,11 +172,11 @@ export function createThrottles(
     async consumeSignUp(address) {
       const reason = "Too many accounts were made from your network.";
       const limit = env.SIGN_UPS_PER_HOUR;
-      await consume(countNetworks("sign-up", address, { limit, seconds: HOUR, reason }));
+      await consume(address, countNetworks("sign-up", address, { limit, seconds: HOUR, reason }));
     },
 
     async consumePasswordCheck(player, address) {
-      await consume([
+      await consume(address, [
         ...countNetworks("login-address", address, {
           ...LOGIN_ADDRESS,
           reason: TOO_MANY_PASSWORDS,
@@ -179,6 +195,7 @@ export function createThrottles(
     async consumeProviderSignIn(address) {
       const reason = "Too many sign-ins were started from your network.";
       await consume(
+        address,
         countNetworks("provider-trip", address, { limit: 200, seconds: 10 * MINUTE, reason }),
       );
     },
