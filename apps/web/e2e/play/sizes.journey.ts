@@ -12,6 +12,7 @@ import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
 const SMALL_PHONE = { width: 320, height: 640 };
+const NARROW_PHONE = { width: 360, height: 640 };
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
 const SMALL_LAPTOP = { width: 1024, height: 768 };
@@ -38,7 +39,7 @@ test("the time of a long play and the letters of a long answer are legible on sm
   await expect(game.victory).toBeVisible();
   const tiles = game.victory.locator("[data-state=solved]");
   await expect(tiles).toHaveCount(16);
-  for (const viewport of [SMALL_PHONE, PHONE]) {
+  for (const viewport of [SMALL_PHONE, NARROW_PHONE, PHONE]) {
     await resize(page, viewport);
     const title = await getBox(game.victory.getByRole("heading", { name: "Puzzle Solved" }));
     const stamp = await getBox(game.victory.locator("svg[viewBox='0 0 200 200']"));

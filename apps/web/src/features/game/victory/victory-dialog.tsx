@@ -68,7 +68,7 @@ export default function VictoryDialog({
             <Stamp
               top="Correct"
               bottom={formatStampDate(puzzle.date)}
-              size="clamp(4.75rem, min(26.5vw, 41vw - 3.25rem), 6.5rem)"
+              size="clamp(4.75rem, min(26.2vw, 41vw - 3.25rem), 6.5rem)"
               className="-mr-1 large-text:size-[26vw]! sm:size-[8.4rem]! landscape:size-16!"
               animated={open}
               delay={STAMP_DELAY_MS}
