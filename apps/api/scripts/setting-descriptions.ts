@@ -11,17 +11,16 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   METRICS_PORT: "Serves `/metrics` on this port, which must not be public.",
   SERVE_WEB_APP: "`off` when another program serves `apps/web/dist`.",
   DATABASE_URL:
-    "A PostgreSQL 15 or newer: `postgres://jumbl:password@db.example/jumbl`. Without it the database is embedded.",
-  DATABASE_MIGRATION_URL: "The same database as the owner of its tables.",
+    "PostgreSQL 15 or newer: `postgres://jumbl:password@db.example/jumbl`. Without it the database is embedded.",
+  DATABASE_MIGRATION_URL: "The same database, with the role that owns its tables.",
   PREPARED_STATEMENTS: "`off` for a pooler that does not track prepared statements.",
   JUMBL_DATA_DIR: "The folder of the embedded database and of its secret.",
   AUTH_SECRET:
     "Signs the players' tokens; required with `DATABASE_URL`. Generate it: `openssl rand -base64 48`",
-  AUTH_SECRET_PREVIOUS: "Another secret whose tokens are accepted.",
-  TRUST_PROXY:
-    "The number of proxies in front of the server, whose `X-Forwarded-For` has the player's address.",
-  DRAIN_SECONDS: "Behind a proxy: how long the server still responds after SIGTERM, 15 at most.",
-  JUMBL_COMMIT: "The commit that `/api/version` returns. Without it: that of the installation.",
+  AUTH_SECRET_PREVIOUS: "An earlier or later secret, whose tokens are also accepted.",
+  TRUST_PROXY: "How many proxies are in front of the server; they have to set `X-Forwarded-For`.",
+  DRAIN_SECONDS: "Behind a proxy: how long the server continues after SIGTERM, at most 15.",
+  JUMBL_COMMIT: "The commit that `/api/version` returns; by default the installed one.",
   LOG_LEVEL: "`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.",
   SIGN_UPS_PER_HOUR: "How many accounts one network address can create in an hour.",
   CONTACT_EMAIL:
