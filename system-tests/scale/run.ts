@@ -113,7 +113,7 @@ async function runInside(): Promise<never> {
     checks.check("the run reaches its end", false, String(error));
     console.error(error);
   } finally {
-    topology.remove();
+    topology.remove(checks.failed > 0);
   }
   return checks.exit();
 }

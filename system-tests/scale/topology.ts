@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { killAtExit, waitUntil } from "@jumbl/db/testing";
@@ -83,15 +83,13 @@ export class Topology {
     return APPS.map((name) => this.machines[name]!);
   }
 
+  /** As the only leader sees them; none without it. A machine that was cut off returns what it saw last. */
   async fetchMembers(): Promise<Member[]> {
-    for (const { name } of this.databases) {
-      const signal = AbortSignal.timeout(2000);
-      const response = await fetch(`http://${name}:8008/cluster`, { signal }).catch(
-        () => undefined,
-      );
-      if (response?.ok === true) return ((await response.json()) as { members: Member[] }).members;
-    }
-    return [];
+    const [leader, ...further] = await this.listLeaders();
+    if (leader === undefined || further.length > 0) return [];
+    const signal = AbortSignal.timeout(2000);
+    const response = await fetch(`http://${leader.name}:8008/cluster`, { signal });
+    return ((await response.json()) as { members: Member[] }).members;
   }
 
   /** The names of the machines on which Patroni says that it is the leader. */
@@ -178,7 +176,15 @@ export class Topology {
     );
   }
 
-  remove(): void {
+  /** Keeps the logs of the machines after a failure. */
+  remove(hasFailed: boolean): void {
+    const logs = path.join(os.tmpdir(), "jumbl-scale-logs");
+    if (hasFailed)
+      for (const { name, folder } of Object.values(this.machines))
+        cpSync(folder, path.join(logs, name), {
+          recursive: true,
+          filter: (file) => file === folder || file.endsWith(".log"),
+        });
     for (const disk of this.disks.values()) disk.remove();
     rmSync(this.#folder, { recursive: true, force: true });
   }
