@@ -89,12 +89,6 @@ describe("createJumblClient", () => {
     ]);
   });
 
-  it("does not repeat a write", async () => {
-    const { url, requests } = await start(() => ({ status: 503, code: "unavailable" }));
-    await catchError(createJumblClient({ url }).game.hint(PUZZLE));
-    expect(requests()).toBe(1);
-  });
-
   it.each([{ token: "jumbl_service_…" }, { token: () => "two\nlines" }])(
     "says that the token cannot be sent, without a request",
     async (options) => {

@@ -66,10 +66,7 @@ type ProviderSchemas = Record<
   `${ProviderPrefix}_CLIENT_ID` | `${ProviderPrefix}_CLIENT_SECRET`,
   z.ZodOptional<z.ZodString>
 > &
-  Record<
-    `${ProviderPrefix}_${"ISSUER" | "AUTHORIZATION_URL" | "TOKEN_URL" | "JWKS_URL"}`,
-    z.ZodOptional<z.ZodURL>
-  >;
+  Record<`${ProviderPrefix}_ISSUER`, z.ZodOptional<z.ZodURL>>;
 
 export function getProviderPrefix(provider: Provider): ProviderPrefix {
   return provider.toUpperCase() as ProviderPrefix;
@@ -78,10 +75,7 @@ export function getProviderPrefix(provider: Provider): ProviderPrefix {
 export const providerSchemas = Object.fromEntries(
   PROVIDERS.map(getProviderPrefix).flatMap((prefix) => [
     ...["CLIENT_ID", "CLIENT_SECRET"].map((name) => [`${prefix}_${name}`, z.string().optional()]),
-    ...["ISSUER", "AUTHORIZATION_URL", "TOKEN_URL", "JWKS_URL"].map((name) => [
-      `${prefix}_${name}`,
-      createSecureUrlSchema(`${prefix}_${name}`).optional(),
-    ]),
+    [`${prefix}_ISSUER`, createSecureUrlSchema(`${prefix}_ISSUER`).optional()],
   ]),
 ) as ProviderSchemas;
 
@@ -105,15 +99,7 @@ export const REQUIRED_TOGETHER = [
   ...PROVIDERS.flatMap((provider) => {
     const prefix = getProviderPrefix(provider);
     const credentials = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
-    const endpoints = [
-      `${prefix}_AUTHORIZATION_URL`,
-      `${prefix}_TOKEN_URL`,
-      `${prefix}_JWKS_URL`,
-    ] as const;
     const hasDefaultIssuer = DEFAULT_ISSUERS[provider] !== undefined;
-    return [
-      hasDefaultIssuer ? credentials : ([...credentials, `${prefix}_ISSUER`] as const),
-      endpoints,
-    ];
+    return [hasDefaultIssuer ? credentials : ([...credentials, `${prefix}_ISSUER`] as const)];
   }),
 ];

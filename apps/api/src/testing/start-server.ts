@@ -15,23 +15,17 @@ type ServerOptions = {
   /** Runs the server of a production install. */
   serverFile?: string | undefined;
   args?: readonly string[];
-  nodeOptions?: readonly string[];
 };
 
 const parseLog = (text: string): LogLine[] =>
   text.split("\n").flatMap((line) => (line.startsWith("{") ? [JSON.parse(line) as LogLine] : []));
 
-/** Runs the server in a child process on a free port, with only these settings and these options of Node. */
+/** Runs the server in a child process on a free port, with only these settings. */
 export function startServer(
   env: Record<string, string>,
-  {
-    program = "patient",
-    serverFile = PROGRAMS[program],
-    args = [],
-    nodeOptions = [],
-  }: ServerOptions = {},
+  { program = "patient", serverFile = PROGRAMS[program], args = [] }: ServerOptions = {},
 ) {
-  const server = spawn(process.execPath, [...nodeOptions, serverFile, ...args], {
+  const server = spawn(process.execPath, [serverFile, ...args], {
     env: {
       PATH: process.env["PATH"],
       NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],

@@ -10,7 +10,7 @@ const WRITABLE_BY_OTHERS = 0o022;
  *
  * @throws Error when another user has made the folder or may write to it
  */
-export function createPrivateCache(parent: string, name: string): string {
+function createPrivateCache(parent: string, name: string): string {
   const folder = path.join(parent, name);
   mkdirSync(folder, { mode: 0o755, recursive: true });
   const found = lstatSync(folder);

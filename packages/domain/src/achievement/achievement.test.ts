@@ -40,19 +40,6 @@ describe("ACHIEVEMENTS", () => {
     }
   });
 
-  it.each(ACHIEVEMENTS)("has a complete entry $id", (achievement) => {
-    expect(achievement.id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/u);
-    expect(achievement.description).toMatch(/^[A-Z][^.]+\.$/u);
-    expect(CATEGORIES).toContain(achievement.category);
-    expect(CRITERIA_TYPES).toContain(achievement.criteriaType);
-    expect(achievement.criteriaValue).toBeGreaterThan(0);
-  });
-
-  it("uses every category and every criterion", () => {
-    expect(listValues("category")).toEqual(new Set(CATEGORIES));
-    expect(listValues("criteriaType")).toEqual(new Set(CRITERIA_TYPES));
-  });
-
   it("requires more in each harder section", () => {
     for (const type of CRITERIA_TYPES) {
       const values = CATEGORIES.flatMap((category) =>

@@ -17,17 +17,7 @@ function readProviderSettings(env: Env, name: Provider): ProviderSettings | unde
   if (clientId === undefined || clientSecret === undefined || issuer === undefined) {
     return undefined;
   }
-  const authorization = env[`${prefix}_AUTHORIZATION_URL`];
-  const token = env[`${prefix}_TOKEN_URL`];
-  const jwks = env[`${prefix}_JWKS_URL`];
-  const isExplicit = authorization !== undefined && token !== undefined && jwks !== undefined;
-  return {
-    name,
-    clientId,
-    clientSecret,
-    issuer,
-    ...(isExplicit ? { endpoints: { authorization, token, jwks } } : {}),
-  };
+  return { name, clientId, clientSecret, issuer };
 }
 
 const REQUEST_TIMEOUT_MS = 5000;

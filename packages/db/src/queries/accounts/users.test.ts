@@ -2,15 +2,9 @@ import { expect, it } from "vitest";
 import { connect } from "../../connection/connect.ts";
 import { withClient } from "../../connection/with-client.ts";
 import { migrate } from "../../migrations/migrate.ts";
-import { createEmptyDatabase, createTestDatabase, PATIENT_LIMITS } from "../../testing/database.ts";
+import { createEmptyDatabase, PATIENT_LIMITS } from "../../testing/database.ts";
 import { findPlayer } from "../operations/players.ts";
-import {
-  findTakenField,
-  findUserByEmail,
-  insertUser,
-  listSessionPlayers,
-  updateUser,
-} from "./users.ts";
+import { findTakenField, findUserByEmail, insertUser, updateUser } from "./users.ts";
 
 it("finds accounts without regard to case on a Turkish database, where I is not the capital of i", async () => {
   const nearby = await createEmptyDatabase();
@@ -47,23 +41,4 @@ it("finds accounts without regard to case on a Turkish database, where I is not 
   await close();
   await nearby.pool.query(`drop database ${name}`);
   await nearby.drop();
-});
-
-it("the lookup of login sessions is planned for its first five executions only", async () => {
-  const { url, drop } = await createTestDatabase();
-  const connection = await connect({
-    databaseUrl: url,
-    dataDir: "",
-    limits: PATIENT_LIMITS,
-    poolSize: 1,
-  });
-  for (let execution = 0; execution < 105; execution += 1) {
-    await listSessionPlayers(connection.db, [{ sessionId: crypto.randomUUID() }]);
-  }
-  const { rows } = await connection.pool.query(
-    "select custom_plans::int, generic_plans::int from pg_prepared_statements",
-  );
-  expect(rows).toEqual([{ custom_plans: 5, generic_plans: 100 }]);
-  await connection.close();
-  await drop();
 });
