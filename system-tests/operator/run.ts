@@ -79,7 +79,7 @@ async function breakAndMend(
 
 /** Finds the session that locks a table as docs/troubleshoot.md says, and ends it. */
 async function endLock(postgres: PostgresServer, instance: Instance): Promise<void> {
-  const [, statement] = /`(select pid, state[^`]+)`/.exec(
+  const [, statement] = /^(select pid, state[^`;]+);$/m.exec(
     readRepositoryFile("docs/troubleshoot.md"),
   )!;
   await waitUntil("a request waits for the table", async () => {
