@@ -141,7 +141,7 @@ async function breakThings(postgres: PostgresServer, instance: Instance, env: En
     {
       label: "one address leads to a spare",
       damage: () => postgres.query("create database spare owner jumbl_owner"),
-      look: () => runJumbl(addresses, "doctor"),
+      look: () => runJumbl(addresses, "database", "status"),
       words: "Both must lead to the same database",
       mend: async () => Object.assign(addresses, { DATABASE_URL: env["DATABASE_URL"] }),
     },

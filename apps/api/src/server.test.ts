@@ -67,6 +67,7 @@ describe("the server on PostgreSQL", () => {
     const server = startServer({
       DATABASE_URL: database.url,
       AUTH_SECRET: secret,
+      AUTH_SECERT: "a mistake",
       GOOGLE_CLIENT_ID: "an id",
       GOOGLE_CLIENT_SECRET: secret,
       LOG_LEVEL: "info",
@@ -77,6 +78,7 @@ describe("the server on PostgreSQL", () => {
     const log = server.readLog();
     expect(log.map(({ msg }) => msg)).toEqual([
       expect.stringMatching(new RegExp(`^starting ${BRAND.name} \\d`)),
+      expect.stringMatching(/^AUTH_SECERT is not a setting/),
       expect.stringMatching(/^PUBLIC_URL is not set, so Google /),
       expect.stringMatching(/^Server listening/),
       `${BRAND.name} is ready at ${address}`,

@@ -46,10 +46,11 @@ describe("jumbl doctor", () => {
   });
 
   it("fails when the server would not start with these settings", async ({ diagnose }) => {
-    const { code, found } = await diagnose({ AUTH_SECRET: "" });
+    const { code, found } = await diagnose({ AUTH_SECRET: "", AUTH_SECERT: AUTH_SECRET });
     expect(code).toBe(1);
     expect(found.filter(({ subject }) => subject === "settings")).toMatchObject([
       { state: "fail", finding: expect.stringMatching(/^AUTH_SECRET must/) },
+      { state: "warn", finding: expect.stringContaining("AUTH_SECERT") },
     ]);
   });
 
@@ -88,17 +89,20 @@ describe("jumbl doctor", () => {
       before: "alter role ROLE in database DATABASE set default_transaction_read_only = on",
       after: "alter role ROLE in database DATABASE reset default_transaction_read_only",
     },
-  ])("fails when $label", async (fault, { app, diagnose }) => {
+  ])("fails, with database status, when $label", async (fault, { app, diagnose }) => {
     const { cause, before, after } = fault;
-    const { apiUrl, pool } = app.database;
+    const { apiUrl, url, pool } = app.database;
     const { username, pathname } = new URL(apiUrl);
     const change = (statement: string) =>
       pool.query(statement.replace("ROLE", username).replace("DATABASE", pathname.slice(1)));
     await change(before);
     const { code, found } = await diagnose();
+    const env = { DATABASE_URL: apiUrl, DATABASE_MIGRATION_URL: url };
+    const status = await runCommand(app, ["database", "status"], { env });
     await change(after);
     const finding = expect.stringContaining(cause);
     expect([code, found[1]]).toEqual([1, { subject: "database", state: "fail", finding }]);
+    expect([status.code, status.notes + status.output]).toEqual([1, finding]);
   });
 
   it("fails when the mail server is out of reach", async ({ diagnose }) => {

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { findBrokenInvariants } from "@jumbl/db/testing";
 import { BOARDS } from "@jumbl/domain/leaderboard";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
 import { readBoard } from "../testing/board-calls.ts";
 import { getStatusAndCode, TEST_ORIGIN } from "../testing/index.ts";
 import { it as base } from "../testing/mail-fixtures.ts";
@@ -55,18 +55,27 @@ it("jumbl players hide keeps a player off every board until they are unhidden", 
   expect(await findBrokenInvariants(db)).toEqual([]);
 });
 
-it("jumbl players reset-password prints a link to set a new password", async ({
-  player,
-  resetPassword,
-  run,
-  logInWith,
-}) => {
-  const { output } = await run("reset-password", player.email);
-  const { origin, pathname, hash } = new URL(output);
-  expect([origin, pathname]).toEqual([TEST_ORIGIN, "/reset-password"]);
-  const token = new URLSearchParams(hash.slice(1)).get("token");
-  await resetPassword(token!, "Another-Password-7");
-  expect((await logInWith("Another-Password-7")).status).toBe(200);
+describe("jumbl players reset-password", () => {
+  it("prints a link to set a new password", async ({ player, resetPassword, run, logInWith }) => {
+    const { output } = await run("reset-password", player.email);
+    const { origin, pathname, hash } = new URL(output);
+    expect([origin, pathname]).toEqual([TEST_ORIGIN, "/reset-password"]);
+    const token = new URLSearchParams(hash.slice(1)).get("token");
+    await resetPassword(token!, "Another-Password-7");
+    expect((await logInWith("Another-Password-7")).status).toBe(200);
+  });
+
+  it("mails it, but not without a mail server", async ({ app, player, mail, run }) => {
+    const env = { PUBLIC_URL: TEST_ORIGIN, ...mail.env };
+    const args = ["players", "reset-password", player.email, "--mail"];
+    expect((await runCommand(app, args, { env })).output).toBe(`Sent a mail to ${player.email}.`);
+    const { to, text } = mail.mails.at(-1)!;
+    expect(to).toBe(player.email);
+    expect(text).toContain(`${TEST_ORIGIN}/reset-password#token=`);
+    const { code, notes } = await run("reset-password", player.email, "--mail");
+    expect(code).toBe(1);
+    expect(notes).toContain("SMTP_URL and MAIL_FROM must be set");
+  });
 });
 
 it("jumbl players export writes a new file that only its owner can read", async ({

@@ -132,3 +132,10 @@ it("jumbl players end-sessions signs out one player, or everyone", async ({
   expect((await run("end-sessions", "--all", "--yes")).code).toBe(0);
   expect((await other.get("/auth/me")).status).toBe(401);
 });
+
+it("jumbl players refused-names lists names that the rules refuse", async ({ app, run }) => {
+  expect((await run("refused-names")).output).toBe("none");
+  const old = await createPlayer(app, { username: "the_admin" });
+  const reason = "This username is not allowed. Please choose a different one.";
+  expect((await run("refused-names")).output).toBe(`${old.id}  the_admin  ${reason}`);
+});

@@ -45,9 +45,11 @@ it("jumbl puzzles schedule stores the coming days and nothing beyond", async ({
   expect((await run("schedule", "--days", "367")).code).toBe(2);
 });
 
-describe("jumbl puzzles replace", () => {
-  it("replaces a puzzle, and records it", async ({ app, run }) => {
-    const [, ...others] = await loadPuzzles(app, TOMORROW);
+describe("jumbl puzzles replace and undo", () => {
+  const options = [`--date=${TOMORROW}`, "--difficulty=easy"];
+
+  it("replace a puzzle, restore it, and record both", async ({ app, run }) => {
+    const [before, ...others] = await loadPuzzles(app, TOMORROW);
     const given = Object.entries(REPLACEMENT).map(([name, value]) => `--${name}=${value}`);
     const replaced = await run("replace", ...given);
     expect(replaced.code).toBe(0);
@@ -55,9 +57,14 @@ describe("jumbl puzzles replace", () => {
       { word: "LANTERN", scrambled: "TNRLNEA", category: "Light and Dark" },
       ...others,
     ]);
+    expect((await run("undo", ...options)).code).toBe(0);
+    expect((await loadPuzzles(app, TOMORROW))[0]).toEqual(before);
+    const again = await run("undo", ...options);
+    expect(again.code).toBe(1);
+    expect(again.notes).toContain("has not been replaced");
     const { output } = await runCommand(app, ["actions"]);
     expect(output).toMatch(
-      /puzzles replace: The easy puzzle of 2026-11-22 was [A-Z ]+ and is LANTERN\./,
+      /puzzles undo: The easy puzzle of 2026-11-22 was LANTERN and is [A-Z ]+\.\n.*puzzles replace: .* is LANTERN\./,
     );
   });
 
@@ -68,7 +75,7 @@ describe("jumbl puzzles replace", () => {
     ["a word of four letters", { word: "moon", scrambled: "noom" }, /^Length:/],
     ["a day long ago", { date: "2026-01-05" }, /^Date: .* has begun/],
     ["a day twenty years ahead", { date: "2046-11-22" }, /^Date: .* ahead/],
-  ])("refuses %s", async ([_name, change, sentence], { db }) => {
+  ])("refuse %s", async ([_name, change, sentence], { db }) => {
     const stored = db.selectFrom("puzzles").selectAll().orderBy("id");
     const before = await stored.execute();
     const problems = await replacePuzzle(db, { ...REPLACEMENT, ...change });

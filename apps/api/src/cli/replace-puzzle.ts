@@ -1,5 +1,6 @@
 import type { Database, Puzzle } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
+import { findLastPuzzleAction } from "@jumbl/db/queries/operations/operator-actions";
 import { listDailyPuzzles, replaceFuturePuzzle } from "@jumbl/db/queries/puzzles/puzzles";
 import { addDays, isUtcDate } from "@jumbl/domain/calendar";
 import { type Difficulty, isDifficulty } from "@jumbl/domain/puzzle";
@@ -25,6 +26,8 @@ type PuzzleContent = Pick<
 /** Leaves later days free for the word bank of a later version. */
 export const MAX_DAYS_AHEAD = 366;
 
+const COMMANDS = { replace: "puzzles replace", undo: "puzzles undo" };
+
 /** Returns one sentence when no puzzle of the date can be replaced. */
 async function checkDate(db: Database, date: string): Promise<string[]> {
   if (!isUtcDate(date)) return [`Date: "${date}" is not a date like 2026-11-21.`];
@@ -46,7 +49,12 @@ function pickContent(puzzle: PuzzleContent): PuzzleContent {
 /** Requires a date that `checkDate` accepts. */
 async function writePuzzle(
   db: Database,
-  { date, difficulty, after }: { date: string; difficulty: Difficulty; after: PuzzleContent },
+  {
+    date,
+    difficulty,
+    after,
+    command,
+  }: { date: string; difficulty: Difficulty; after: PuzzleContent; command: string },
 ): Promise<void> {
   await inTransaction({ db }, async ({ db: inner }) => {
     await ensureDailyPuzzles(inner, date);
@@ -56,7 +64,7 @@ async function writePuzzle(
     if (!isReplaced) throw new Error(`${date} has begun meanwhile`);
     const summary = `The ${difficulty} puzzle of ${date} was ${before.word} and is ${after.word}.`;
     const details = { date, difficulty, before, after };
-    await recordAction(inner, { command: "puzzles replace", summary, details });
+    await recordAction(inner, { command, summary, details });
   });
 }
 
@@ -81,6 +89,24 @@ export async function replacePuzzle(
     alternates: findAlternates(word),
     predictedDifficulty: features === undefined ? null : predictDifficulty(features),
   };
-  await writePuzzle(db, { date, difficulty, after });
+  await writePuzzle(db, { date, difficulty, after, command: COMMANDS.replace });
+  return [];
+}
+
+/** Reverts the last replacement. Returns one sentence when that is not possible. */
+export async function undoReplacement(
+  db: Database,
+  { date, difficulty }: { date: string; difficulty: string },
+): Promise<string[]> {
+  const problems = await checkDate(db, date);
+  if (!isDifficulty(difficulty)) problems.push(`Difficulty: there is no "${difficulty}".`);
+  if (problems.length > 0 || !isDifficulty(difficulty)) return problems;
+  const commands = Object.values(COMMANDS);
+  const last = await findLastPuzzleAction(db, { date, difficulty, commands });
+  if (last?.command !== COMMANDS.replace) {
+    return [`The ${difficulty} puzzle of ${date} has not been replaced.`];
+  }
+  const { before } = last.details as { before: PuzzleContent };
+  await writePuzzle(db, { date, difficulty, after: before, command: COMMANDS.undo });
   return [];
 }

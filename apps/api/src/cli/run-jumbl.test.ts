@@ -80,7 +80,7 @@ describe("jumbl", () => {
 
   it("says in one line that the database is unavailable", async ({ app }) => {
     const env = { DATABASE_URL: "postgres://unknown@127.0.0.1:1/none" };
-    const { code, notes } = await runCommand(app, ["verify"], { env });
+    const { code, notes } = await runCommand(app, ["database", "status"], { env });
     expect([code, notes]).toEqual([1, expect.stringMatching(/^DATABASE_URL: .*unavailable.*$/m)]);
   });
 
@@ -97,8 +97,11 @@ describe("jumbl", () => {
     const run = (...args: string[]) => runCommand({ database }, args);
     const refused = await run("puzzles", "difficulty");
     expect([refused.code, refused.notes]).toEqual([1, expect.stringContaining("database migrate")]);
+    const before = await run("database", "status");
+    expect([before.code, before.output]).toEqual([1, expect.stringContaining("0001-schema")]);
     expect((await run("database", "migrate")).code).toBe(0);
-    expect((await run("puzzles", "difficulty")).code).toBe(0);
+    const after = await run("database", "status");
+    expect([after.code, after.output]).toEqual([0, "up to date"]);
     await database.drop();
   });
 
@@ -106,7 +109,7 @@ describe("jumbl", () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-cli-"));
     const env = { DATABASE_URL: "", JUMBL_DATA_DIR: folder };
     const database = { url: "" } as never;
-    for (const args of [["verify"], ["doctor"]]) {
+    for (const args of [["verify"], ["database", "status"], ["doctor"]]) {
       const { code, output, notes } = await runCommand({ database }, args, { env });
       const sentence = expect.stringContaining(`There is no database in ${folder}`);
       expect([code, `${notes}\n${output}`]).toEqual([1, sentence]);

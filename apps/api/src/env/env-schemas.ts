@@ -66,7 +66,10 @@ type ProviderSchemas = Record<
   `${ProviderPrefix}_CLIENT_ID` | `${ProviderPrefix}_CLIENT_SECRET`,
   z.ZodOptional<z.ZodString>
 > &
-  Record<`${ProviderPrefix}_ISSUER`, z.ZodOptional<z.ZodURL>>;
+  Record<
+    `${ProviderPrefix}_${"ISSUER" | "AUTHORIZATION_URL" | "TOKEN_URL" | "JWKS_URL"}`,
+    z.ZodOptional<z.ZodURL>
+  >;
 
 export function getProviderPrefix(provider: Provider): ProviderPrefix {
   return provider.toUpperCase() as ProviderPrefix;
@@ -75,7 +78,10 @@ export function getProviderPrefix(provider: Provider): ProviderPrefix {
 export const providerSchemas = Object.fromEntries(
   PROVIDERS.map(getProviderPrefix).flatMap((prefix) => [
     ...["CLIENT_ID", "CLIENT_SECRET"].map((name) => [`${prefix}_${name}`, z.string().optional()]),
-    [`${prefix}_ISSUER`, createSecureUrlSchema(`${prefix}_ISSUER`).optional()],
+    ...["ISSUER", "AUTHORIZATION_URL", "TOKEN_URL", "JWKS_URL"].map((name) => [
+      `${prefix}_${name}`,
+      createSecureUrlSchema(`${prefix}_${name}`).optional(),
+    ]),
   ]),
 ) as ProviderSchemas;
 
@@ -99,7 +105,15 @@ export const REQUIRED_TOGETHER = [
   ...PROVIDERS.flatMap((provider) => {
     const prefix = getProviderPrefix(provider);
     const credentials = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
+    const endpoints = [
+      `${prefix}_AUTHORIZATION_URL`,
+      `${prefix}_TOKEN_URL`,
+      `${prefix}_JWKS_URL`,
+    ] as const;
     const hasDefaultIssuer = DEFAULT_ISSUERS[provider] !== undefined;
-    return [hasDefaultIssuer ? credentials : ([...credentials, `${prefix}_ISSUER`] as const)];
+    return [
+      hasDefaultIssuer ? credentials : ([...credentials, `${prefix}_ISSUER`] as const),
+      endpoints,
+    ];
   }),
 ];

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import {
   EnvError,
   getPublicOrigin,
+  listMisspelledSettings,
   readEnv,
   redactSettings,
   SECRETS,
@@ -13,6 +14,12 @@ import {
 
 const GOOGLE = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
 const EGO = { EGO_CLIENT_ID: "id", EGO_CLIENT_SECRET: "secret", EGO_ISSUER: "https://ego.example" };
+
+const ENDPOINTS = {
+  GOOGLE_AUTHORIZATION_URL: "https://a.example/authorize",
+  GOOGLE_TOKEN_URL: "https://a.example/token",
+  GOOGLE_JWKS_URL: "https://a.example/keys",
+};
 
 const FIREBASE = {
   FIREBASE_API_KEY: "key",
@@ -45,6 +52,7 @@ describe("readEnv", () => {
     ["mail with a name", { ...MAIL, MAIL_FROM: "Jumbl <jumbl@example.org>" }],
     ["mail with a password", { ...MAIL, SMTP_URL: "smtps://jumbl:secret@mail.example:465" }],
     ["a provider on this machine", { ...EGO, EGO_ISSUER: "http://localhost:4400/ego" }],
+    ["explicit endpoints", { ...GOOGLE, ...ENDPOINTS }],
   ])("accepts the settings of %s", (_case, source) => {
     expect(readEnv(source)).toMatchObject(source);
   });
@@ -55,6 +63,10 @@ describe("readEnv", () => {
     [{ ...EGO, EGO_ISSUER: "" }, "EGO_ISSUER must be set when EGO_CLIENT_ID is"],
     [{ ...EGO, EGO_ISSUER: "http://ego.example" }, "EGO_ISSUER must be an https address"],
     [{ ...EGO, EGO_ISSUER: "nonsense" }, "EGO_ISSUER must be an https address"],
+    [
+      { ...GOOGLE, GOOGLE_TOKEN_URL: "https://a.example/token" },
+      "GOOGLE_AUTHORIZATION_URL must be set when GOOGLE_TOKEN_URL is",
+    ],
     [{ ...FIREBASE, FIREBASE_APP_ID: "" }, "FIREBASE_APP_ID must be set when FIREBASE_API_KEY is"],
     [{ FIREBASE_APP_ID: "1:2" }, "FIREBASE_API_KEY must be set when FIREBASE_APP_ID is"],
     [{ ...MAIL, MAIL_FROM: "" }, "MAIL_FROM must be set when SMTP_URL is"],
@@ -135,6 +147,29 @@ it("redactSettings hides every secret and the password of an address", () => {
   const DATABASE_URL = "postgres://jumbl@db.example:5433/jumbl";
   expect(settings).toMatchObject({ PORT: 3000, AUTH_SECRET: "[hidden]", DATABASE_URL });
   expect(settings).not.toHaveProperty("EGO_ISSUER");
+});
+
+describe("listMisspelledSettings", () => {
+  it.each([
+    ["AUTH_SECERT", "AUTH_SECRET"],
+    ["DATABSE_URL", "DATABASE_URL"],
+    ["PUBLIC_ULR", "PUBLIC_URL"],
+    ["JUMBL_DATA_DIRECTORY", "JUMBL_DATA_DIR"],
+    ["GOOGLE_CLIENTID", "GOOGLE_CLIENT_ID"],
+    ["AUTH_SECRETFILE", "AUTH_SECRET_FILE"],
+    ["LOGLEVEL", "LOG_LEVEL"],
+  ])("reports %s", (name, meant) => {
+    expect(listMisspelledSettings({ [name]: "x" })).toEqual([
+      `${name} is not a setting and has no effect; did you mean ${meant}?`,
+    ]);
+  });
+
+  it("accepts the settings and other programs' variables", () => {
+    const others = ["PATH", "HOME", "HOSTNAME", "SSH_AUTH_SOCK", "GOOGLE_APPLICATION_CREDENTIALS"];
+    const names = [...SETTING_NAMES, ...others, "POSTGRES_PASSWORD"];
+    const settings = Object.fromEntries(names.map((name) => [name, "x"]));
+    expect(listMisspelledSettings(settings)).toEqual([]);
+  });
 });
 
 it.each([

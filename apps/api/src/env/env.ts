@@ -15,6 +15,7 @@ import {
   REQUIRED_TOGETHER,
   SmtpUrl,
 } from "./env-schemas.ts";
+import { findMisspellings } from "./misspellings.ts";
 
 const SettingsSchema = z
   .object({
@@ -158,6 +159,14 @@ export function redactSettings(env: Env): Record<string, unknown> {
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, redact(name, value)]),
   );
+}
+
+/** Returns a sentence for each variable whose name is almost that of a setting. */
+export function listMisspelledSettings(source: Source = process.env): string[] {
+  return findMisspellings(Object.keys(source), [
+    ...SETTING_NAMES,
+    ...SECRETS.map((name) => `${name}_FILE`),
+  ]).map(([name, meant]) => `${name} is not a setting and has no effect; did you mean ${meant}?`);
 }
 
 /** Returns a sentence for each provider that returns players to this machine after a sign-in. */

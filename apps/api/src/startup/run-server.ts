@@ -6,7 +6,12 @@ import type { Logger } from "pino";
 import { syncAchievements } from "../achievements/sync-achievements.ts";
 import { type AppOptions, buildApp } from "../app.ts";
 import { type Availability, createAvailability } from "../observability/availability.ts";
-import { type Env, listUnreachableProviders, redactSettings } from "../env/env.ts";
+import {
+  type Env,
+  listMisspelledSettings,
+  listUnreachableProviders,
+  redactSettings,
+} from "../env/env.ts";
 import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { createLogger, exitWithLog } from "../observability/logger.ts";
@@ -175,7 +180,9 @@ export async function runServer(
       { version: VERSION, node: process.version, settings: redactSettings(env) },
       `starting ${BRAND.name} ${VERSION}`,
     );
-    for (const warning of listUnreachableProviders(env)) log.warn(warning);
+    for (const warning of [...listMisspelledSettings(), ...listUnreachableProviders(env)]) {
+      log.warn(warning);
+    }
     await start(env, log, options);
   } catch (error) {
     const log = createLogger({ LOG_LEVEL: "fatal" });

@@ -17,7 +17,17 @@ function readProviderSettings(env: Env, name: Provider): ProviderSettings | unde
   if (clientId === undefined || clientSecret === undefined || issuer === undefined) {
     return undefined;
   }
-  return { name, clientId, clientSecret, issuer };
+  const authorization = env[`${prefix}_AUTHORIZATION_URL`];
+  const token = env[`${prefix}_TOKEN_URL`];
+  const jwks = env[`${prefix}_JWKS_URL`];
+  const isExplicit = authorization !== undefined && token !== undefined && jwks !== undefined;
+  return {
+    name,
+    clientId,
+    clientSecret,
+    issuer,
+    ...(isExplicit ? { endpoints: { authorization, token, jwks } } : {}),
+  };
 }
 
 const REQUEST_TIMEOUT_MS = 5000;

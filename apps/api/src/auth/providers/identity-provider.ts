@@ -6,11 +6,13 @@ import { keepUntilFailure } from "../../caches/until-failure.ts";
 import { SignInError } from "./sign-in-error.ts";
 import { type KeySet, verifyIdToken } from "./verify-id-token.ts";
 
+/** Without explicit endpoints they are discovered from the issuer. */
 export type ProviderSettings = {
   name: Provider;
   clientId: string;
   clientSecret: string;
   issuer: string;
+  endpoints?: { authorization: string; token: string; jwks: string };
 };
 
 /** `subject` identifies the person, who may be anyone while the provider has not verified the e-mail. */
@@ -66,7 +68,16 @@ type Endpoints = {
   isIssuerRequired: boolean;
 };
 
-async function discoverEndpoints(issuer: string, timeoutMs: number): Promise<Endpoints> {
+async function resolveEndpoints(
+  { issuer, endpoints }: ProviderSettings,
+  timeoutMs: number,
+): Promise<Endpoints> {
+  const createKeySet = (url: string) =>
+    createRemoteJWKSet(new URL(url), { timeoutDuration: timeoutMs });
+  if (endpoints !== undefined) {
+    const { authorization, token, jwks } = endpoints;
+    return { authorization, token, keys: createKeySet(jwks), isIssuerRequired: false };
+  }
   const address = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
   const discovered = Discovery.safeParse(await fetchJson(address, { timeoutMs }));
   if (!discovered.success || discovered.data.issuer !== issuer) {
@@ -78,7 +89,7 @@ async function discoverEndpoints(issuer: string, timeoutMs: number): Promise<End
   return {
     authorization: discovered.data.authorization_endpoint,
     token: discovered.data.token_endpoint,
-    keys: createRemoteJWKSet(new URL(discovered.data.jwks_uri), { timeoutDuration: timeoutMs }),
+    keys: createKeySet(discovered.data.jwks_uri),
     isIssuerRequired: discovered.data.authorization_response_iss_parameter_supported,
   };
 }
@@ -91,7 +102,7 @@ export function createIdentityProvider(
 ): IdentityProvider {
   const { clientId, clientSecret, issuer } = settings;
   const client = new OAuth2Client(clientId, clientSecret, redirectUri);
-  const getEndpoints = keepUntilFailure(() => discoverEndpoints(settings.issuer, timeoutMs));
+  const getEndpoints = keepUntilFailure(() => resolveEndpoints(settings, timeoutMs));
 
   async function exchangeCode(
     tokenUrl: string,

@@ -124,6 +124,24 @@ describe("a deployment", () => {
     await bare.close();
   });
 
+  it("with explicit endpoints needs no discovery and no iss", async ({ providers: { google } }) => {
+    const env = {
+      ...google.createEnv("GOOGLE"),
+      GOOGLE_AUTHORIZATION_URL: `${google.issuer}/other-authorize`,
+      GOOGLE_TOKEN_URL: `${google.issuer}/token`,
+      GOOGLE_JWKS_URL: `${google.issuer}/jwks`,
+    };
+    const given = await startTestApp({ env });
+    const browser = createBrowser(given);
+    const authorizationUrl = await browser.open("/auth/google");
+    expect(new URL(authorizationUrl).pathname).toBe("/other-authorize");
+    const query = google.authorize(authorizationUrl, createProviderProfile());
+    query.delete("iss");
+    const location = await browser.open(`/auth/google/callback?${query.toString()}`);
+    expect(location).toBe("/auth?google_new_user=true");
+    await given.close();
+  });
+
   it("whose provider is down redirects to /auth with provider_unavailable", async () => {
     // Not a closed port, which another process could be given.
     const gone = createServer((socket) => socket.destroy());

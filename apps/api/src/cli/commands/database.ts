@@ -2,7 +2,14 @@ import type { Command } from "commander";
 import { recordAction } from "../record-action.ts";
 import { addMoveCommand } from "./move.ts";
 import { addSeedCommand } from "./seed.ts";
-import { addAction, type CommandProgram, migrateDatabase, withConnection } from "../command.ts";
+import {
+  addAction,
+  type CommandProgram,
+  migrateDatabase,
+  withConnection,
+  withServerConnection,
+} from "../command.ts";
+import { findSchemaProblem } from "../diagnosis/diagnose-database.ts";
 
 export function addDatabaseCommands(jumbl: Command, program: CommandProgram): void {
   const database = jumbl.command("database").description("the database");
@@ -24,6 +31,21 @@ export function addDatabaseCommands(jumbl: Command, program: CommandProgram): vo
         lines: applied.length > 0 ? applied.map((name) => `applied ${name}`) : ["up to date"],
       };
     },
+  );
+  addAction(
+    program,
+    database
+      .command("status")
+      .description("says whether the server can work with the database, as the server's role"),
+    ({ env }) =>
+      withServerConnection(env, async ({ background }) => {
+        const problem = await findSchemaProblem(background);
+        return {
+          data: { problem: problem ?? null },
+          lines: [problem ?? "up to date"],
+          isFailure: problem !== undefined,
+        };
+      }),
   );
   addMoveCommand(database, program);
   addSeedCommand(database, program);

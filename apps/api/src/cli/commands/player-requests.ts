@@ -3,27 +3,48 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import { createExport } from "../../account/export-data.ts";
-import { createResetLink } from "../../auth/password-reset/write-reset-mail.ts";
+import { createMailer, type Mail } from "../../auth/password-reset/mailer.ts";
+import { createProviders } from "../../auth/providers/create-providers.ts";
+import { createResetLink, writeResetMail } from "../../auth/password-reset/write-reset-mail.ts";
 import { addDatabaseAction, CommandError, type CommandProgram } from "../command.ts";
 import { addPlayerCommand, getPlayer } from "../player-argument.ts";
 import { recordAction } from "../record-action.ts";
 
 function addResetCommand(players: Command, program: CommandProgram): void {
-  const reset = addPlayerCommand(players, "reset-password").description(
-    "prints a link that sets a new password, once, for 30 minutes",
-  );
+  const reset = addPlayerCommand(players, "reset-password")
+    .option("--mail", "sends the link to the player instead of printing it")
+    .description("creates a link that sets a new password, once, for 30 minutes");
   addDatabaseAction(program, reset, async ({ db, env }, name) => {
+    const isMailed = reset.opts<{ mail?: true }>().mail === true;
+    const mailer = createMailer(env);
+    const send = (mail: Mail) =>
+      mailer!.send(mail).catch((error: Error) => {
+        throw new CommandError(`SMTP_URL: the mail could not be sent (${error.message}).`);
+      });
     if (env.PUBLIC_URL === undefined) {
       throw new CommandError("PUBLIC_URL must be set, for the address of the link.");
     }
-    const player = await getPlayer(db, name);
-    if (!player.hasPassword) {
-      throw new CommandError(`${player.username} has no password and signs in with a provider.`);
+    if (isMailed && mailer === undefined) {
+      throw new CommandError("SMTP_URL and MAIL_FROM must be set to send a mail.");
     }
-    const link = await createResetLink({ db, env }, player);
+    const player = await getPlayer(db, name);
+    if (!player.hasPassword && !isMailed) {
+      throw new CommandError(
+        `${player.username} has no password and signs in with a provider; --mail tells them so.`,
+      );
+    }
+    const link = isMailed ? undefined : await createResetLink({ db, env }, player);
+    if (isMailed) {
+      const mail = await writeResetMail(
+        { db, env, auth: { providers: createProviders(env) } },
+        player.email,
+      );
+      if (mail !== undefined) await send(mail);
+    }
     const summary = `Created a link for a new password of player ${player.id}.`;
     await recordAction(db, { command: "players reset-password", summary });
-    return { data: { id: player.id, link }, lines: [link] };
+    const done = `Sent a mail to ${player.email}.`;
+    return { data: { id: player.id, link: link ?? null }, lines: [link ?? done] };
   });
 }
 

@@ -1,6 +1,7 @@
 import { isDate } from "node:util/types";
 import {
   endLoginSessions,
+  listPlayerBatch,
   type PlayerRow,
   readPlayerActivity,
   searchPlayers,
@@ -28,6 +29,7 @@ import { addRestrictionCommands } from "./player-restrictions.ts";
 import { addRequestCommands } from "./player-requests.ts";
 
 const MAX_FOUND = 50;
+const BATCH = 1000;
 
 function formatPlayer(player: PlayerRow): string {
   const { id, username, email, createdAt, suspendedAt, hiddenAt } = player;
@@ -69,6 +71,29 @@ function addReadingCommands(players: Command, program: CommandProgram): void {
         ([key, value]) => `${key.padEnd(16)}${isDate(value) ? value.toISOString() : String(value)}`,
       );
       return { data, lines };
+    },
+  );
+  addDatabaseAction(
+    program,
+    players
+      .command("refused-names")
+      .description("lists usernames that a sign-up would now refuse, and why"),
+    async ({ db }) => {
+      const refused: { id: string; username: string; reason: string }[] = [];
+      let after: string | null = null;
+      do {
+        const batch: { id: string; username: string }[] = await listPlayerBatch(db, {
+          after,
+          limit: BATCH,
+        });
+        for (const player of batch) {
+          const reason = validateUsername(player.username);
+          if (reason !== undefined) refused.push({ ...player, reason });
+        }
+        after = batch.at(-1)?.id ?? null;
+      } while (after !== null);
+      const lines = refused.map(({ id, username, reason }) => `${id}  ${username}  ${reason}`);
+      return { data: refused, lines: lines.length > 0 ? lines : ["none"] };
     },
   );
 }

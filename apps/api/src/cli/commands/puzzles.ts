@@ -12,7 +12,12 @@ import { formatDay, listDays } from "../list-days.ts";
 import { parseCountUpTo } from "../parse-count.ts";
 import { recordAction } from "../record-action.ts";
 import { createUnfitReport, formatUnfitReport } from "../unfit-report.ts";
-import { MAX_DAYS_AHEAD, type ReplacementPuzzle, replacePuzzle } from "../replace-puzzle.ts";
+import {
+  MAX_DAYS_AHEAD,
+  type ReplacementPuzzle,
+  replacePuzzle,
+  undoReplacement,
+} from "../replace-puzzle.ts";
 
 function parseDate(text: string): string {
   if (!isUtcDate(text)) throw new InvalidArgumentError("It must be a UTC date, like 2026-12-24.");
@@ -80,7 +85,7 @@ function addReportCommands(puzzles: Command, program: CommandProgram): void {
   addReport(unfit, createUnfitReport, formatUnfitReport);
 }
 
-function addReplaceCommand(puzzles: Command, program: CommandProgram): void {
+function addReplaceCommands(puzzles: Command, program: CommandProgram): void {
   const replace = puzzles
     .command("replace")
     .description("checks a puzzle and puts it in the place of a future one")
@@ -99,6 +104,19 @@ function addReplaceCommand(puzzles: Command, program: CommandProgram): void {
       data: { date, difficulty, word },
       lines: [`${date} ${difficulty} is now ${word}.`],
     };
+  });
+
+  const undo = puzzles
+    .command("undo")
+    .description("reverts the last replacement of a future puzzle")
+    .requiredOption("--date <date>", "the UTC date, like 2026-12-24")
+    .requiredOption("--difficulty <level>", DIFFICULTIES.join(", "));
+  addDatabaseAction(program, undo, async ({ db }) => {
+    const options = undo.opts<{ date: string; difficulty: string }>();
+    const problems = await undoReplacement(db, options);
+    if (problems.length > 0) throw new CommandError(problems.join("\n"));
+    const { date, difficulty } = options;
+    return { data: options, lines: [`${date} ${difficulty} is what it was before.`] };
   });
 }
 
@@ -129,5 +147,5 @@ export function addPuzzleCommands(jumbl: Command, program: CommandProgram): void
   addReadingCommands(puzzles, program);
   addReportCommands(puzzles, program);
   addScheduleCommand(puzzles, program);
-  addReplaceCommand(puzzles, program);
+  addReplaceCommands(puzzles, program);
 }

@@ -1,4 +1,9 @@
-import { EnvError, listUnreachableProviders, readEnv } from "../../env/env.ts";
+import {
+  EnvError,
+  listMisspelledSettings,
+  listUnreachableProviders,
+  readEnv,
+} from "../../env/env.ts";
 import { StartError } from "../../startup/start-errors.ts";
 import { findWebRoot } from "../../startup/web-root.ts";
 import type { Diagnosis } from "./diagnosis.ts";
@@ -8,16 +13,18 @@ type Source = Record<string, string | undefined> | undefined;
 /** The settings as the server would read them, `AUTH_SECRET` included, and the web app it would serve. */
 export function diagnoseSettings(source: Source): Diagnosis[] {
   const subject = "settings";
+  const warnings = listMisspelledSettings(source);
+  const listWarnings = () =>
+    warnings.map((finding): Diagnosis => ({ subject, state: "warn", finding }));
   try {
     const env = readEnv(source);
+    warnings.push(...listUnreachableProviders(env));
     findWebRoot(env);
-    const warnings = listUnreachableProviders(env);
-    if (warnings.length > 0) {
-      return warnings.map((finding) => ({ subject, state: "warn", finding }));
-    }
-    return [{ subject, state: "ok", finding: "complete, for the server too" }];
   } catch (error) {
     if (!(error instanceof EnvError || error instanceof StartError)) throw error;
-    return [{ subject, state: "fail", finding: error.message }];
+    return [{ subject, state: "fail", finding: error.message }, ...listWarnings()];
   }
+  return warnings.length > 0
+    ? listWarnings()
+    : [{ subject, state: "ok", finding: "complete, for the server too" }];
 }

@@ -1,4 +1,6 @@
 import type { Selectable } from "kysely";
+import { sql } from "kysely";
+import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../../connection/connect.ts";
 import type { OperatorActionsTable } from "../../schema/schema.ts";
 
@@ -34,4 +36,21 @@ export async function listOperatorActions(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+}
+
+/** The last of `commands` that changed the puzzle of this date and difficulty. */
+export async function findLastPuzzleAction(
+  db: Database,
+  { date, difficulty, commands }: { date: string; difficulty: Difficulty; commands: string[] },
+): Promise<OperatorAction | undefined> {
+  return db
+    .selectFrom("operatorActions")
+    .selectAll()
+    .where("command", "in", commands)
+    .where(sql<string>`details->>'date'`, "=", date)
+    .where(sql<string>`details->>'difficulty'`, "=", difficulty)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -55,6 +55,19 @@ export async function findPlayer(db: Database, name: string): Promise<PlayerRow 
     .executeTakeFirst();
 }
 
+export async function listPlayerBatch(
+  db: Database,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ id: string; username: string }[]> {
+  return db
+    .selectFrom("users")
+    .select(["id", "username"])
+    .$if(after !== null, (query) => query.where("id", ">", after!))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
 /** PostgreSQL's estimate if a count would take long. */
 export async function countPlayers(db: Database): Promise<number> {
   const { rows } = await sql<{ players: number }>`
