@@ -4,7 +4,7 @@
 export const ERROR_CODES = [
   /** 400. A field is missing or breaks a rule; `issues` lists each. */
   "invalid",
-  /** 400. The request is not HTTP or JSON as this API reads it. */
+  /** 400. The request is not HTTP or JSON that this API accepts. */
   "malformed",
   /** 400. A tRPC batch of more than ten calls, or with a download of data. */
   "batch_too_large",
@@ -14,7 +14,7 @@ export const ERROR_CODES = [
   "wrong_difficulty",
   /** 401. No token, or one whose login session has ended. */
   "unauthorized",
-  /** 401. E-mail and password do not match; neither is named. */
+  /** 401. The e-mail or password is wrong; the response does not say which. */
   "wrong_credentials",
   /** 401. The provider's sign-in was used before, or is too old. */
   "expired",
@@ -46,13 +46,13 @@ export const ERROR_CODES = [
   "locked",
   /** 409. All three hints of this play are used. */
   "no_hints_left",
-  /** 409. The player has not finished this puzzle, whose statistics come after the end. */
+  /** 409. The player has not finished this puzzle; its statistics come afterwards. */
   "not_finished",
   /** 409. The guess is wrong, or there is none; the play goes on. */
   "not_solved",
   /** 409. The play has not been started. */
   "not_started",
-  /** 409. Daily plays start on the puzzle's own day only. */
+  /** 409. A daily play can start only on the puzzle's own day. */
   "not_today",
   /** 409. `playerId` is not the player of the token. */
   "other_player",
@@ -66,7 +66,7 @@ export const ERROR_CODES = [
   "too_many_requests",
   /** 503. Too many passwords are being checked at the moment. */
   "busy",
-  /** 500. An error of the server; `requestId` finds it in the log. */
+  /** 500. A server error; find its `requestId` in the log. */
   "internal",
   /** 503. The database is being updated. */
   "migrating",
