@@ -13,15 +13,23 @@ test("a page that was opened before a deploy says so, and reloads when nothing c
     const now = performance.now.bind(performance);
     performance.now = () => now() + (Reflect.get(globalThis, "age") ?? 0);
   });
-  await page.route(LATE_CODE, (route) => route.fulfill({ status: 404 }));
+  let isOpen = false;
+  let isReloaded = false;
+  await page.route(LATE_CODE, (route) =>
+    isReloaded ? route.continue() : route.fulfill({ status: 404 }),
+  );
   await page.route("/", async (route) => {
-    if (route.request().isNavigationRequest()) return route.continue();
+    if (route.request().isNavigationRequest()) {
+      isReloaded = isOpen;
+      return route.continue();
+    }
     const response = await route.fetch();
     const body = (await response.text()).replaceAll("/assets/app-", "/assets/app-of-next-release-");
     return route.fulfill({ response, body });
   });
   let loads = 0;
   await openGame("2031-11-03");
+  isOpen = true;
   page.on("load", () => (loads += 1));
   await game.start();
   const notice = page
@@ -55,7 +63,6 @@ test("a page that was opened before a deploy says so, and reloads when nothing c
   await waitForNextSecond();
   expect(loads, "reloads while a guess is checked").toBe(0);
 
-  await page.unroute(LATE_CODE);
   respond();
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByText("Puzzle Solved").first()).toBeVisible();
