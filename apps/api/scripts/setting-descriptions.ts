@@ -17,7 +17,7 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   JUMBL_DATA_DIR: "The folder of the embedded database and of its secret.",
   AUTH_SECRET:
     "Signs the players' tokens; required with `DATABASE_URL`. Generate it: `openssl rand -base64 48`",
-  AUTH_SECRET_PREVIOUS: "An earlier or later secret, whose tokens are also accepted.",
+  AUTH_SECRET_PREVIOUS: "A second secret whose tokens are also accepted, for a rotation.",
   TRUST_PROXY: "How many proxies are in front of the server; they have to set `X-Forwarded-For`.",
   DRAIN_SECONDS: "Behind a proxy: how long the server continues after SIGTERM, at most 15.",
   JUMBL_COMMIT: "The commit that `/api/version` returns; by default the installed one.",
