@@ -24,10 +24,6 @@ function countDays(days: string[], change: Partial<AchievementResult>): Criteria
   return countCriteria(createResults(...days).map((result) => ({ ...result, ...change })));
 }
 
-function listValues(key: "category" | "criteriaType"): Set<string> {
-  return new Set(ACHIEVEMENTS.map((each) => each[key]));
-}
-
 function completedAfterReset(ms: number): Partial<AchievementResult> {
   return { completedAt: new Date(startOfDay("2026-11-01").getTime() + ms) };
 }

@@ -61,7 +61,7 @@ const CUSTOMER_FACTOR = 4;
 const MAX_WAIT_MS = 5000;
 
 /** Calls of a network that wait to be counted. A flood would otherwise make those of others wait too long. */
-const MAX_WAITING_OF_NETWORK = 40;
+const MAX_WAITING_OF_NETWORK = 100;
 
 /** Callers without a pause would be refused thousands of times a second. */
 const REFUSAL_DELAY_MS = 1000;
