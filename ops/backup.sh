@@ -1,6 +1,6 @@
 #!/bin/sh
-# Dumps the PostgreSQL of libpq's variables (PGDATABASE, PGHOST, ...) to a new file, and then deletes dumps older than the
-# given number of days:
+# Dumps the database that libpq's variables (PGDATABASE, PGHOST, ...) name to a new file, and then deletes dumps older than
+# the given number of days:
 #
 #   PGDATABASE=jumbl sh ops/backup.sh /var/lib/jumbl-backups 30
 #

@@ -1,4 +1,4 @@
-// The game with made-up players in a database of its own, whatever `.env` and the environment say.
+// Serves the game with sample data from its own embedded database, even if DATABASE_URL is set.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

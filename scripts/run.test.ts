@@ -72,13 +72,13 @@ it("npm start installs from the registry of npm, builds, reads .env and serves",
   expect(server).toBe("server from-file-from-environment");
 });
 
-it("npm start keeps an installation complete", async () => {
+it("npm start removes nothing from a complete installation", async () => {
   write("node_modules/.modules.yaml", '"devDependencies": true');
   await waitForEnd(launch(["scripts/run.mjs", "start"]));
   expect(readLog()).toMatch(/^pnpm install .* --prod=false /);
 });
 
-it("npm start passes SIGTERM to the server, also when npm had to provide Node", async () => {
+it("npm start passes SIGTERM to the server, also with a Node from npm", async () => {
   symlinkSync(process.execPath, path.join(folder, "bin/node"));
   write("npm-cli.js", "console.log('\\nPATH=' + process.env.PATH)");
   const args = ["--no-strip-types", "scripts/run.mjs", "start"];

@@ -35,30 +35,52 @@ type Refusal = [row: number, message: string, ...changes: Partial<Registration>[
 /** The fields whose validation the rows test; the other rows refuse a whole registration. */
 const FIELDS: Record<number, string> = { 27: "username", 29: "password", 32: "email" };
 
-/** One for each field and message; packages/domain tests the rules. */
 const REFUSALS: Refusal[] = [
   [27, "Username must be at least 3 characters", { username: "ab" }],
+  [27, "Username must be less than 20 characters", { username: "a".repeat(21) }],
   [
     27,
     "Username can only contain letters, numbers, and underscores",
-    ...["p\u0430ul", "abc\u202e", "a\u0000bc"].map((username) => ({ username })),
+    ...[
+      "a b",
+      "caf\u00e9",
+      "p\u0430ul",
+      "a\u200db",
+      "abc\u{1F600}",
+      "abc\u202e",
+      "a\u0000bc",
+      "ab\nc",
+    ].map((username) => ({ username })),
   ],
   [
     28,
     "This username is not allowed. Please choose a different one.",
-    { username: "ADMIN_42" },
-    { username: "n4zi" },
+    ..."admin ADMIN_42 moderator1 bot a_d_m_i_n n4zi fuck_you xNAZIx"
+      .split(" ")
+      .map((username) => ({ username })),
   ],
+  [29, "Password must be at least 8 characters", { password: "Short1!" }],
+  [29, "Password must contain at least one uppercase letter", { password: "plum-orchard-42" }],
+  [29, "Password must contain at least one lowercase letter", { password: "PLUM-ORCHARD-42" }],
   [29, "Password must contain at least one number", { password: "Plum-Orchard-xx" }],
+  [29, "Password must contain at least one special character", { password: "PlumOrchard42" }],
   [29, "Password must be at most 128 characters", { password: `Aa1-${"x".repeat(125)}` }],
+  [29, "Password contains a character that cannot be used", { password: "Plum\0Orchard-42" }],
   [31, "This password is too common. Please choose a different one.", { password: "Password1!" }],
   [
     31,
     "Password must not contain your username or email",
     { username: "orchardist", password: "Orchardist-42" },
   ],
+  [32, "Email is required", { email: "" }],
   [32, "Please enter a valid email address", { email: "a@b" }],
-  [32, "Invalid email address", { email: "a@b.c\r\nBcc:x" }],
+  [
+    32,
+    "Invalid email address",
+    ...["nonsense", "a b@c.de", "a@b.c\r\nBcc:x", "<script>@x.co", `${"x".repeat(250)}@b.co`].map(
+      (email) => ({ email }),
+    ),
+  ],
 ];
 
 describeAbuse("Registering", (attack) => {

@@ -83,7 +83,10 @@ export class Topology {
     return APPS.map((name) => this.machines[name]!);
   }
 
-  /** As the only leader sees them; none without it. A machine that was cut off returns what it saw last. */
+  /**
+   * The members as the leader sees them; none while there is not exactly one leader. Other machines are not asked, as one
+   * that was cut off returns what it saw last.
+   */
   async fetchMembers(): Promise<Member[]> {
     const [leader, ...further] = await this.listLeaders();
     if (leader === undefined || further.length > 0) return [];

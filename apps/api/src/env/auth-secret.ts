@@ -4,7 +4,7 @@ import path from "node:path";
 import { makeFolder } from "@jumbl/db";
 import { type Env, EnvError } from "./env.ts";
 
-/** Of the 48 bytes that are generated. */
+/** 48 random bytes in base64url. */
 const WHOLE_SECRET = /^[\w-]{64}$/;
 
 /**

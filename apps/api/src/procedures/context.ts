@@ -62,7 +62,6 @@ export type Services = {
   observability: {
     availability: Availability;
     metrics: Metrics;
-    /** Undefined unless traces are sent. */
   };
 };
 

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import os from "node:os";
-import { requireSameDatabase, UnknownSchemaError } from "@jumbl/db";
+import { fileURLToPath } from "node:url";
+import { connect, requireSameDatabase, UnknownSchemaError } from "@jumbl/db";
 import { Client } from "pg";
 import { describe, expect, it, vi } from "vitest";
 import { readEnv } from "../env/env.ts";
@@ -80,6 +81,14 @@ describe("formatStartError", () => {
     expect(await formatRefusal(refused.href, url)).toMatch(/^DATABASE_URL: .*no_such_role/);
     const migration = await formatRefusal(url, refused.href);
     expect(migration).toMatch(/^DATABASE_MIGRATION_URL: .*no_such_role/);
+  });
+
+  it("contains the data folder for one inside a file", async () => {
+    const dataDir = `${fileURLToPath(import.meta.url)}/data`;
+    const error = await connect({ dataDir }).catch((each) => each);
+    expect(formatStartError(error, readEnv({ JUMBL_DATA_DIR: dataDir }))).toBe(
+      `JUMBL_DATA_DIR: ${dataDir} is a file, or is inside of one; a folder is needed.`,
+    );
   });
 
   it.each([

@@ -8,9 +8,9 @@ import type { Services } from "../procedures/context.ts";
 export type StopLimits = {
   /** A signal that follows the first one within this time repeats it: the terminal and npm both send Ctrl-C's. */
   repetitionMs: number;
-  /** When the responses that clients still read and the mails that wait are dropped. */
+  /** After this time since the signal, unfinished responses and queued mails are dropped. */
   workMs: number;
-  /** When the process exits whatever is open. Both count from the signal. */
+  /** After this time since the signal, the process exits even if something is still open. */
   totalMs: number;
 };
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { type Caller, countStatuses, repeat } from "../testing/call.ts";
 import { it as base } from "../testing/fixtures.ts";
-import { call } from "../testing/index.ts";
+import { call, createPlayer } from "../testing/index.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -37,6 +37,15 @@ describe("tRPC's transport", () => {
   it("returns the status that the calls of a batch have in common", async ({ app, player }) => {
     const none = await call(app, player, "GET", "/trpc/auth.none,auth.none?batch=1");
     expect(none.status).toBe(404);
+  });
+
+  it.for([
+    ["{", "malformed"],
+    ["nothing", "malformed"],
+    ["", "invalid"],
+  ] as const)("returns 400 for the body %j", async ([text, code], { post }) => {
+    const { status, body } = await post("auth.login", text);
+    expect([status, body.error.data.code, body.error.code]).toEqual([400, code, -32_600]);
   });
 
   it("returns 400 for a batch whose input is a list, and for a query whose input is not JSON", async ({
@@ -134,6 +143,11 @@ describe("tRPC's transport", () => {
     const { status, body } = await post("game.start", "{", null);
     const data = { code: "unauthorized", httpStatus: 401 };
     expect([status, body.error]).toMatchObject([401, { code: -32_001, data }]);
+  });
+
+  it("accepts a mutation without input and without a body", async ({ app, post }) => {
+    const { status } = await post("auth.logout", undefined, await createPlayer(app));
+    expect(status).toBe(200);
   });
 
   it("returns 415 for a POST without a content type", async ({ app, player }) => {

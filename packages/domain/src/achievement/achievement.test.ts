@@ -24,6 +24,10 @@ function countDays(days: string[], change: Partial<AchievementResult>): Criteria
   return countCriteria(createResults(...days).map((result) => ({ ...result, ...change })));
 }
 
+function listValues(key: "category" | "criteriaType"): Set<string> {
+  return new Set(ACHIEVEMENTS.map((each) => each[key]));
+}
+
 function completedAfterReset(ms: number): Partial<AchievementResult> {
   return { completedAt: new Date(startOfDay("2026-11-01").getTime() + ms) };
 }
@@ -34,6 +38,19 @@ describe("ACHIEVEMENTS", () => {
     for (const key of ["id", "name", "description"] as const) {
       expect(new Set(ACHIEVEMENTS.map((each) => each[key])).size).toBe(ACHIEVEMENTS.length);
     }
+  });
+
+  it.each(ACHIEVEMENTS)("has a complete entry $id", (achievement) => {
+    expect(achievement.id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/u);
+    expect(achievement.description).toMatch(/^[A-Z][^.]+\.$/u);
+    expect(CATEGORIES).toContain(achievement.category);
+    expect(CRITERIA_TYPES).toContain(achievement.criteriaType);
+    expect(achievement.criteriaValue).toBeGreaterThan(0);
+  });
+
+  it("uses every category and every criterion", () => {
+    expect(listValues("category")).toEqual(new Set(CATEGORIES));
+    expect(listValues("criteriaType")).toEqual(new Set(CRITERIA_TYPES));
   });
 
   it("requires more in each harder section", () => {

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import argon2 from "argon2";
 import PQueue from "p-queue";
 import { PlayerError } from "../../errors/errors.ts";
-import { createNetworkPlaces } from "../throttles/network-places.ts";
+import { createNetworkLimiter } from "../throttles/network-limiter.ts";
 
 /** OWASP's argon2id setting for two passes: 19 MiB, one lane. */
 const ARGON2 = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -37,13 +37,13 @@ export type PasswordHasher = {
  */
 export async function createPasswordHasher(): Promise<PasswordHasher> {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });
-  const takePlace = createNetworkPlaces(MAX_QUEUED_OF_NETWORK);
+  const acquire = createNetworkLimiter(MAX_QUEUED_OF_NETWORK);
   const dummyHash = await argon2.hash("no account has this password", ARGON2);
 
   async function enqueue<T>({ address, signal }: Caller, work: () => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
-    const freePlace = queue.size < MAX_QUEUED ? takePlace(address) : undefined;
-    if (freePlace === undefined) throw createBusyError();
+    const release = queue.size < MAX_QUEUED ? acquire(address) : undefined;
+    if (release === undefined) throw createBusyError();
 
     // Not the caller's signal, as the queue would free the place of a hash that a thread still computes.
     const waiting = new AbortController();
@@ -51,7 +51,7 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
     signal?.addEventListener("abort", leave);
     const stopWaiting = () => {
       signal?.removeEventListener("abort", leave);
-      freePlace();
+      release();
     };
     waiting.signal.addEventListener("abort", stopWaiting);
     return queue.add(

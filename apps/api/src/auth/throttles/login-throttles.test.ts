@@ -94,7 +94,7 @@ describe("login throttles", () => {
     expect((await right({ ip: "192.0.2.7" })).status).toBe(200);
   });
 
-  it("are counted for others while the /64 networks of one /48 flood them", async ({ wrong }) => {
+  it("still count the calls of other networks while one /48 floods them", async ({ wrong }) => {
     const flood = repeatAtOnce(260, (at) => wrong({ ip: `2001:db8:1:${at + 1}::1`, instance: 0 }));
     const others = repeatAtOnce(5, (at) =>
       wrong({ ip: `2001:db8:${at + 2}::1`, instance: 0 }, `other_${at}@example.org`),
@@ -102,7 +102,7 @@ describe("login throttles", () => {
     expect(countStatuses(await others)).toEqual({ 401: 5 });
     const statuses = countStatuses(await flood);
     expect(statuses[503]).toBeGreaterThan(100);
-    // A place can be taken again.
+    // The flood has ended.
     expect((await wrong({ ip: "2001:db8:1::1", instance: 0 })).status).not.toBe(503);
   });
 

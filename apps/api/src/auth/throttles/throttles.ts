@@ -11,7 +11,7 @@ import {
 import PQueue from "p-queue";
 import type { Env } from "../../env/env.ts";
 import { getNetworkKey, listNetworkKeys } from "./network-key.ts";
-import { createNetworkPlaces } from "./network-places.ts";
+import { createNetworkLimiter } from "./network-limiter.ts";
 import { createBusyError } from "../passwords/password-hasher.ts";
 import { createTooManyError } from "./too-many-error.ts";
 
@@ -60,10 +60,10 @@ const CUSTOMER_FACTOR = 4;
 /** While the database is slow, callers do not wait longer. In milliseconds. */
 const MAX_WAIT_MS = 5000;
 
-/** Calls of a network that wait to be counted. A flood would otherwise make those of others wait too long. */
+/** How many calls of a network may wait to be counted, so that a flood does not make others wait too long. */
 const MAX_WAITING_OF_NETWORK = 100;
 
-/** Callers without a pause would be refused thousands of times a second. */
+/** Slows down clients that repeat a refused call at once. */
 const REFUSAL_DELAY_MS = 1000;
 
 type Options = {
@@ -89,12 +89,12 @@ export function createThrottles(
 ): Throttles {
   // Requests of visitors do not take more of the players' connections.
   const queue = new PQueue({ concurrency: 2 });
-  const takePlace = createNetworkPlaces(MAX_WAITING_OF_NETWORK);
+  const acquire = createNetworkLimiter(MAX_WAITING_OF_NETWORK);
 
   /** Counts until the first counter that exceeds its limit; those after it are not counted. */
   async function consume(address: string, counters: (Counter & { reason: string })[]) {
-    const freePlace = takePlace(address);
-    if (freePlace === undefined) {
+    const release = acquire(address);
+    if (release === undefined) {
       await setTimeout(REFUSAL_DELAY_MS);
       throw createBusyError();
     }
@@ -104,7 +104,7 @@ export function createThrottles(
       .catch((error: unknown) => {
         throw error === signal.reason ? createBusyError() : error;
       })
-      .finally(freePlace);
+      .finally(release);
     const exceeded = counted.find(isExceeded);
     if (exceeded === undefined) return;
     onThrottled(exceeded.counter.key.split(":", 1)[0]!);

@@ -81,7 +81,7 @@ function diagnoseJit(facts: DatabaseFacts): Diagnosis[] {
   if (!facts.jit) return [];
   const finding =
     "JIT compilation is on and can slow statements a hundredfold; restart the server, which turns it off for its role, " +
-    `or run "alter role ${facts.role} set jit = off"; then replace a pooler's connections (RECONNECT in PgBouncer's console)`;
+    `or run "alter role ${facts.role} set jit = off"; then restart a pooler, as its open connections keep the setting`;
   return [{ subject: "jit", state: "warn", finding }];
 }
 

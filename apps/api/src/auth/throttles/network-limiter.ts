@@ -1,0 +1,23 @@
+import { listNetworkKeys } from "./network-key.ts";
+
+/** Counts a call of the address and returns the function that ends it; undefined when its network is at the limit. */
+export type NetworkLimiter = (address: string) => (() => void) | undefined;
+
+/**
+ * Limits the concurrent calls of each network, which is an IPv4 address or an IPv6 /48, so that a flood from one leaves
+ * capacity for the others.
+ */
+export function createNetworkLimiter(limit: number): NetworkLimiter {
+  const counts = new Map<string, number>();
+  return (address) => {
+    const [network] = listNetworkKeys(address);
+    const count = counts.get(network) ?? 0;
+    if (count >= limit) return undefined;
+    counts.set(network, count + 1);
+    return () => {
+      const remaining = counts.get(network)! - 1;
+      if (remaining === 0) counts.delete(network);
+      else counts.set(network, remaining);
+    };
+  };
+}
