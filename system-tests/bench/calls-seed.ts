@@ -10,7 +10,7 @@ const DAYS = 60;
 /** `past` are puzzles of the archive that each player is playing; `easy` is today's. */
 export type Seed = { players: { token: string }[]; easy: string; past: string[] };
 
-/** Inserts players with sixty days of play, as `jumbl database seed` does, who are playing ten puzzles of the archive. */
+/** Inserts players with sixty days of play, as `jumbl database seed` does, who are playing the medium puzzles of all these days. */
 export async function seedCalls(
   databaseUrl: string,
   { players, secret }: { players: number; secret: string },
@@ -25,7 +25,7 @@ export async function seedCalls(
     .selectFrom("puzzles")
     .select(["id", "difficulty"])
     .where("date", "<=", today)
-    .where("date", ">=", addDays(today, -10))
+    .where("date", ">", addDays(today, -DAYS))
     .orderBy("date", "desc")
     .execute();
   const find = (difficulty: string) =>

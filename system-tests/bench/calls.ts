@@ -29,7 +29,7 @@ type Target = {
 };
 
 /**
- * A player's guesses go to ten puzzles in turn, below the limit of each, and differ from the last one at that puzzle.
+ * A player's guesses go to sixty puzzles in turn, so that a play has as many as usual, and differ from the last one there.
  */
 const createGuess = ({ past }: Seed, turn: number) => ({
   puzzleId: past[Math.floor(turn / PLAYERS) % past.length],

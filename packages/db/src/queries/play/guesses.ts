@@ -8,7 +8,6 @@ import {
   MAX_STORED_GUESSES,
   parsePlay,
   type PlayColumns,
-  playColumnNames,
   playColumns,
   type StoredPlay,
 } from "./stored-plays.ts";
@@ -19,6 +18,10 @@ export type NewGuess = GuessedPuzzle & { userId: string; normalized: string; for
 
 export type GuessedPlay = StoredPlay & { isAccepted: boolean };
 
+const storedColumns = sql`
+  puzzle_sessions.user_id, puzzle_sessions.puzzle_id, puzzle_sessions.play_no, puzzle_sessions.is_archive,
+  puzzle_sessions.attempts, puzzle_sessions.started_at, puzzle_sessions.completed_at`;
+
 // Locking the play first gives the caller its latest state when the guess is not accepted.
 const insertGuess = createStatement<
   NewGuess & { isCorrect: boolean },
@@ -27,7 +30,7 @@ const insertGuess = createStatement<
   (_db, { userId, puzzleId, date, difficulty, normalized, formatted, isCorrect }) => sql`
     with player as (${lockedPlayer(userId)}),
     current as (
-      select ${playColumns} from player join puzzle_sessions on user_id = player.id
+      select ${storedColumns} from player join puzzle_sessions on user_id = player.id
       where puzzle_id = ${puzzleId} for update of puzzle_sessions
     ),
     counted as (
@@ -47,16 +50,18 @@ const insertGuess = createStatement<
         ${isCorrect}::boolean
         or puzzle_sessions.last_guess is distinct from excluded.last_guess
         or puzzle_sessions.last_guess_at <= excluded.last_guess_at - interval '1 second')
-      returning ${playColumns}, last_guess_at
+      returning ${storedColumns}, last_guess_at
     ),
     stored as (
       insert into guesses (user_id, puzzle_id, play_no, guess, is_correct, created_at)
       select ${userId}::uuid, ${puzzleId}::uuid, play_no, ${formatted}, ${isCorrect}::boolean, last_guess_at from counted
       where attempts <= ${sql.lit(MAX_STORED_GUESSES)} or ${isCorrect}::boolean
     )
-    select ${playColumnNames}, true as is_accepted from counted
-    union all
-    select ${playColumnNames}, false from current where not exists (select from counted)`,
+    select ${playColumns}, is_accepted from (
+      select ${storedColumns}, true as is_accepted from counted as puzzle_sessions
+      union all
+      select ${storedColumns}, false from current as puzzle_sessions where not exists (select from counted)
+    ) as puzzle_sessions`,
 );
 
 /** The play after the guess; its columns are those of before, but for the number of attempts and the end. */
