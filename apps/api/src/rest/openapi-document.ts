@@ -42,8 +42,12 @@ const SECURITY: Record<Procedure["access"], JsonObject[]> = {
 /** Any one of them is sufficient. */
 const listSecurity = ({ access, scope }: Procedure): JsonObject[] => [
   ...SECURITY[access],
-  ...(scope === null ? [] : [{ serviceToken: [scope] }]),
+  ...(scope === null ? [] : [{ serviceToken: [] }]),
 ];
+
+/** Linters know scopes of OAuth only, so the scope of a service token is in the text. */
+const describeScope = ({ scope }: Procedure) =>
+  scope === null ? "" : ` A service token needs the scope \`${scope}\`.`;
 
 /** `game.start` becomes `gameStart`: many generators make it the name of a method. */
 function createOperationId(path: string): string {
@@ -100,7 +104,7 @@ function createOperation(
   return {
     operationId: createOperationId(path),
     summary,
-    ...(description === undefined ? {} : { description }),
+    description: description + describeScope(procedure),
     tags: [path.split(".", 1)[0]],
     security: listSecurity(procedure),
     ...(parameters.length === 0 ? {} : { parameters }),
@@ -136,7 +140,13 @@ tRPC at \`/trpc\`. Besides the errors listed with an operation, a path that exis
 \`too_large\`.`;
 
 /** The OpenAPI 3.1 document of the REST API; `signInCookie` is the deployment's name of that cookie. */
-export function createOpenApiDocument({ signInCookie }: { signInCookie: string }): JsonObject {
+export function createOpenApiDocument({
+  signInCookie,
+  contactEmail,
+}: {
+  signInCookie: string;
+  contactEmail: string;
+}): JsonObject {
   const schemas = createSchemas();
   const responses: Record<string, JsonObject> = {};
   const paths: Record<string, JsonObject> = {};
@@ -154,6 +164,7 @@ export function createOpenApiDocument({ signInCookie }: { signInCookie: string }
       title: `${BRAND.name} API`,
       version: VERSION,
       description: DESCRIPTION,
+      contact: { name: BRAND.name, email: contactEmail },
       license: { name: "All rights reserved", identifier: "LicenseRef-Proprietary" },
     },
     servers: [{ url: "/", description: "This deployment." }],

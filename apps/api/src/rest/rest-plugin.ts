@@ -46,7 +46,10 @@ export async function restPlugin(
     };
   }
 
-  const openApi = createOpenApiDocument({ signInCookie });
+  const openApi = createOpenApiDocument({
+    signInCookie,
+    contactEmail: services.env.CONTACT_EMAIL,
+  });
   app.get("/api/openapi.json", () => openApi);
   let yaml: string | undefined;
   app.get("/api/openapi.yaml", (_req, res) => {

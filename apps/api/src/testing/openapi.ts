@@ -3,6 +3,7 @@ import addFormats from "ajv-formats";
 
 /** The parts of an OpenAPI operation that tests look at. */
 export type Operation = {
+  description: string;
   operationId: string;
   summary: string;
   tags: string[];

@@ -954,11 +954,15 @@ export type JumblClient = {
     /**
      * Get the signed-in player.
      *
+     * Who the token belongs to.
+     *
      * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
     me: (options?: CallOptions) => Promise<MeOutput>;
     /**
      * Get the sign-in providers that are configured.
+     *
+     * Whether each one can be offered to a player.
      *
      * @throws {JumblError} `malformed`, `internal`, `unavailable`
      */
@@ -975,6 +979,8 @@ export type JumblClient = {
   account: {
     /**
      * Get the account and how its player signs in.
+     *
+     * For the owner only: the e-mail address and the ways of signing in are in no other call.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
@@ -1016,6 +1022,8 @@ export type JumblClient = {
     /**
      * Get the public settings of this deployment.
      *
+     * What a page needs before anybody has signed in.
+     *
      * @throws {JumblError} `malformed`, `internal`, `unavailable`
      */
     get: (options?: CallOptions) => Promise<ConfigOutput>;
@@ -1023,6 +1031,8 @@ export type JumblClient = {
   puzzles: {
     /**
      * List past and present puzzles, newest first.
+     *
+     * Each with the caller's result, in pages, and filtered where a filter is given.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `too_many_requests`, `internal`, `unavailable`
      */
@@ -1080,6 +1090,8 @@ export type JumblClient = {
     /**
      * Get the player's play of a puzzle.
      *
+     * Its start, its end and the number of attempts; null before it is started.
+     *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `internal`, `unavailable`
      */
     session: (input: PuzzleInput, options?: CallOptions) => Promise<SessionOutput>;
@@ -1117,6 +1129,8 @@ export type JumblClient = {
     hint: (input: HintInput, options?: CallOptions) => Promise<HintOutput>;
     /**
      * List the letters that hints have revealed.
+     *
+     * In the order in which they were revealed.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `internal`, `unavailable`
      */
@@ -1168,6 +1182,8 @@ export type JumblClient = {
     /**
      * List finished plays of both kinds, newest first.
      *
+     * A page of daily and archive plays; `nextCursor` continues it.
+     *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
     me: (input?: HistoryInput, options?: CallOptions) => Promise<HistoryOutput>;
@@ -1201,6 +1217,8 @@ export type JumblClient = {
   achievements: {
     /**
      * List every achievement, and how far the player is.
+     *
+     * An achievement that has been unlocked stays unlocked.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */

@@ -36,6 +36,8 @@ const NEEDS_SIGN_IN = "An account without one needs a login session of less than
 export const accountDocumentation = {
   "account.get": {
     summary: "Get the account and how its player signs in",
+    description:
+      "For the owner only: the e-mail address and the ways of signing in are in no other call.",
     example: { output: account },
   },
   "account.export": {

@@ -99,6 +99,7 @@ export const authDocumentation = {
   },
   "auth.me": {
     summary: "Get the signed-in player",
+    description: "Who the token belongs to.",
     example: { output: { user: EXAMPLE_PLAYER } },
   },
   "auth.deleteAccount": {
@@ -109,6 +110,7 @@ export const authDocumentation = {
   },
   "auth.providers": {
     summary: "Get the sign-in providers that are configured",
+    description: "Whether each one can be offered to a player.",
     example: { output: { google: true, ego: false } },
   },
   "auth.google.exchange": google.exchange,

@@ -4,7 +4,7 @@ import type { ErrorCode } from "@jumbl/contract/errors";
 export type Documentation = {
   /** An imperative without a full stop. */
   summary: string;
-  description?: string;
+  description: string;
   /** Its specific errors, in addition to those common to all calls with its kind of access and input. */
   errors?: readonly ErrorCode[];
   example: { input?: Record<string, unknown>; output: Record<string, unknown> };

@@ -42,6 +42,7 @@ export const gameDocumentation = {
   },
   "game.session": {
     summary: "Get the player's play of a puzzle",
+    description: "Its start, its end and the number of attempts; null before it is started.",
     errors: ["not_found"],
     example: { input: { puzzleId }, output: { session: EXAMPLE_SESSION } },
   },
@@ -96,6 +97,7 @@ export const gameDocumentation = {
   },
   "game.hintUsage": {
     summary: "List the letters that hints have revealed",
+    description: "In the order in which they were revealed.",
     errors: ["not_found"],
     example: {
       input: { puzzleId },

@@ -17,12 +17,14 @@ export const DOCUMENTATION: Record<ProcedurePath, Documentation> = {
   ...leaderboardDocumentation,
   "config.get": {
     summary: "Get the public settings of this deployment",
+    description: "What a page needs before anybody has signed in.",
     example: {
       output: { firebase: null, canResetPassword: true, contactEmail: "privacy@example.org" },
     },
   },
   "achievements.me": {
     summary: "List every achievement, and how far the player is",
+    description: "An achievement that has been unlocked stays unlocked.",
     example: {
       output: {
         achievements: [

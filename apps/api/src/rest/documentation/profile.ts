@@ -71,6 +71,7 @@ export const profileDocumentation = {
   },
   "history.me": {
     summary: "List finished plays of both kinds, newest first",
+    description: "A page of daily and archive plays; `nextCursor` continues it.",
     example: {
       input: { limit: 10 },
       output: {

@@ -60,6 +60,7 @@ export const puzzlesDocumentation = {
   },
   "puzzles.archive": {
     summary: "List past and present puzzles, newest first",
+    description: "Each with the caller's result, in pages, and filtered where a filter is given.",
     example: {
       input: { limit: 2, difficulty: "easy", state: "unplayed" },
       output: {
