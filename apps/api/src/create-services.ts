@@ -23,7 +23,7 @@ import { PlayerError } from "./errors/errors.ts";
 export const TOP_ROWS_TTL_MS = 2000;
 
 /** How long the archive may lack puzzles that another process has added to past days. */
-export const BEGUN_PUZZLES_TTL_MS = 60_000;
+export const ARCHIVE_TTL_MS = 60_000;
 
 type ServiceOptions = {
   availability?: Availability;
@@ -57,7 +57,7 @@ export async function createServices(
     caches: {
       puzzles: createPuzzleCache(),
       topRows: createTtlCache(TOP_ROWS_TTL_MS),
-      begunPuzzles: createTtlCache(BEGUN_PUZZLES_TTL_MS),
+      archive: createTtlCache(ARCHIVE_TTL_MS),
     },
     limits: {
       credentials: createThrottles(db, { env, secrets: deriveKeys("throttles", env), onThrottled }),

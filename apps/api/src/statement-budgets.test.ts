@@ -13,7 +13,7 @@ type Context = { db: Database; player: TestPlayer; easy: Puzzle; medium: Puzzle;
 const it = base
   // Cached like in the server, but for longer than the tests take on a busy machine.
   .extend("appOptions", {
-    caches: { begunPuzzles: createTtlCache<ArchivePuzzle[]>(3_600_000) },
+    caches: { archive: createTtlCache<ArchivePuzzle[]>(3_600_000) },
   })
   // The first calls of a process may read what it then caches.
   .extend("warm", { scope: "file", auto: true }, async ({ app, easy, medium, past }) => {

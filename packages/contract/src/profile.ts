@@ -87,9 +87,9 @@ export const CalendarInput = z
   .meta({ id: "CalendarInput", description: "Selects a month." });
 export type CalendarInput = z.infer<typeof CalendarInput>;
 
-const Mark = z
+const PlayEnd = z
   .enum(["solved", "failed"])
-  .meta({ id: "Mark", description: "How a daily play ended. Failed is given up." });
+  .meta({ id: "PlayEnd", description: "How a daily play ended. Failed is given up." });
 
 /** `GET /api/stats/me/calendar`. See docs/rules.md#calendar. */
 export const CalendarOutput = z
@@ -103,7 +103,7 @@ export const CalendarOutput = z
         z.object({
           date: UtcDate,
           marks: z
-            .object(mapDifficulties(() => Mark.nullable()))
+            .object(mapDifficulties(() => PlayEnd.nullable()))
             .describe("The end of each puzzle's daily play; null where none has ended."),
           dayStreak: Count.describe(
             "Days in a row with at least one daily puzzle solved, up to this one; 0 for a day without one.",

@@ -3,7 +3,7 @@ import type { BoardTop } from "@jumbl/db/queries/boards/boards";
 import type { ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
 import { insertLoginSession } from "@jumbl/db/queries/accounts/users";
 import type { TestDatabase } from "@jumbl/db/testing";
-import { BEGUN_PUZZLES_TTL_MS, TOP_ROWS_TTL_MS } from "@jumbl/api/create-services.ts";
+import { ARCHIVE_TTL_MS, TOP_ROWS_TTL_MS } from "@jumbl/api/create-services.ts";
 import { createTtlCache } from "@jumbl/api/caches/ttl-cache.ts";
 import { call, loadPuzzles, startTestApp, type TestApp } from "@jumbl/api/testing";
 import { TODAY } from "./installation.ts";
@@ -14,7 +14,7 @@ export const startBenchApp = (database: TestDatabase) =>
     database,
     caches: {
       topRows: createTtlCache<BoardTop>(TOP_ROWS_TTL_MS),
-      begunPuzzles: createTtlCache<ArchivePuzzle[]>(BEGUN_PUZZLES_TTL_MS),
+      archive: createTtlCache<ArchivePuzzle[]>(ARCHIVE_TTL_MS),
     },
   });
 

@@ -1,6 +1,5 @@
 import { type ExportInput, ExportOutput } from "@jumbl/contract/account";
 import type { Database } from "@jumbl/db";
-import { readClock } from "@jumbl/db/queries/clock";
 import {
   type GuessKey,
   listExportedAchievements,
@@ -9,6 +8,7 @@ import {
   listExportedResults,
 } from "@jumbl/db/queries/accounts/export";
 import { findUserStats } from "@jumbl/db/queries/progress/stats";
+import { listStats } from "@jumbl/db/queries/progress/streaks";
 import { findUser, listLoginSessions } from "@jumbl/db/queries/accounts/users";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { applyLapse } from "@jumbl/domain/streak";
@@ -16,7 +16,7 @@ import type { PlayerContext } from "../procedures/context.ts";
 import { getDisconnectSignal } from "../http/disconnects.ts";
 import { setDownload } from "../http/download-plugin.ts";
 import { createUnauthorizedError, PlayerError } from "../errors/errors.ts";
-import { getStreakDate } from "../plays/get-streak-date.ts";
+import { findStreakDate } from "../plays/find-streak-date.ts";
 import { serializeAccount } from "./get-account.ts";
 import { requirePlayerOnScreen } from "./verified-user.ts";
 import { writeArray } from "../http/write-array.ts";
@@ -38,12 +38,12 @@ async function readRest({ db, player }: ExportContext) {
   const user = await findUser(db, player.id);
   if (user === undefined) throw createUnauthorizedError();
   const stored = await findUserStats(db, player.id);
-  const statistics = stored && applyLapse(stored, await getStreakDate(db, player.id));
+  const [clock] = await listStats(db, [{ userId: player.id }]);
+  const statistics = stored && applyLapse(stored, findStreakDate(clock!));
   const achievements = await listExportedAchievements(db, player.id);
   const sessions = await listLoginSessions(db, player.id);
-  const { now } = await readClock(db);
   return {
-    exportedAt: Rest.exportedAt.parse(formatInstant(now)),
+    exportedAt: Rest.exportedAt.parse(formatInstant(clock!.now)),
     account: Rest.account.parse({ id: user.id, ...serializeAccount(user) }),
     statistics: Rest.statistics.parse(statistics ?? null),
     achievements: Rest.achievements.parse(

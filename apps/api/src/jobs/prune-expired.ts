@@ -5,20 +5,18 @@ import { runInBatches } from "../procedures/run-in-batches.ts";
 
 const BATCH = 1000;
 
-/** The rest is left for the next runs. */
 const MAX_BATCHES = 100;
 
 /** `deleteBatch` returns the number it has deleted, at most `limit`. */
 const prune =
   (lock: string, deleteBatch: (db: Database, limit: number) => Promise<number>) =>
-  async (db: Database, onBatch?: () => void): Promise<void> => {
-    let batches = 0;
-    const runBatch = async (inner: Database) => {
-      batches += 1;
-      return (await deleteBatch(inner, BATCH)) === BATCH && batches < MAX_BATCHES;
-    };
-    await runInBatches(db, { lock, runBatch, onBatch });
-  };
+  (db: Database, onBatch?: () => void): Promise<void> =>
+    runInBatches(db, {
+      lock,
+      runBatch: async (inner) => (await deleteBatch(inner, BATCH)) === BATCH,
+      onBatch,
+      maxBatches: MAX_BATCHES,
+    });
 
 /** Deletes expired counters. */
 export const pruneThrottles = prune("expired throttles", deleteExpiredThrottles);

@@ -18,13 +18,11 @@ export function createGuessPruner(): (db: Database, onBatch?: () => void) => Pro
     const { today } = await readClock(db);
     if (today !== day) after = 0;
     day = today;
-    let batches = 0;
     const runBatch = async (inner: Transaction) => {
-      batches += 1;
       const last = await deleteOldGuesses(inner, { after, limit: BATCH });
       after = last ?? after;
-      return last !== undefined && batches < MAX_BATCHES;
+      return last !== undefined;
     };
-    await runInBatches(db, { lock: "guesses", runBatch, onBatch });
+    await runInBatches(db, { lock: "guesses", runBatch, onBatch, maxBatches: MAX_BATCHES });
   };
 }

@@ -1,7 +1,7 @@
 import type { StatsView } from "@jumbl/contract/profile";
 import type { PlayerStats } from "@jumbl/db/queries/progress/streaks";
 import { applyLapse } from "@jumbl/domain/streak";
-import { findStreakDate } from "./get-streak-date.ts";
+import { findStreakDate } from "./find-streak-date.ts";
 
 const EMPTY_STATS = {
   currentStreak: 0,

@@ -50,7 +50,7 @@ export type Services = {
     /** First rows of boards, by board, period and day. */
     topRows: TtlCache<BoardTop>;
     /** All puzzles up to today, in the order of the archive. */
-    begunPuzzles: TtlCache<ArchivePuzzle[]>;
+    archive: TtlCache<ArchivePuzzle[]>;
   };
   limits: {
     /** Protect credentials; counted in the database. */

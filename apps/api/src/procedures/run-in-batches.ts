@@ -14,6 +14,7 @@ export async function runInBatches(
     runBatch,
     onBatch = () => {},
     pauseMs,
+    maxBatches = Infinity,
   }: {
     /** One of the jobs with the same lock works at a time, across all instances. */
     lock: string;
@@ -23,9 +24,11 @@ export async function runInBatches(
     onBatch?: (() => void) | undefined;
     /** Between two batches. */
     pauseMs?: number;
+    /** The next run does the rest. */
+    maxBatches?: number;
   },
 ): Promise<void> {
-  for (;;) {
+  for (let batch = 0; batch < maxBatches; batch += 1) {
     const isUnfinished = await inTransaction({ db }, async ({ db: inner }) =>
       (await tryLockJob(inner, lock)) ? runBatch(inner) : undefined,
     );

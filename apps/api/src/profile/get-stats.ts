@@ -15,7 +15,7 @@ import {
 } from "@jumbl/domain/progress";
 import type { PlayerContext } from "../procedures/context.ts";
 import { computeStats } from "../plays/compute-stats.ts";
-import { findStreakDate } from "../plays/get-streak-date.ts";
+import { findStreakDate } from "../plays/find-streak-date.ts";
 
 const MAX_CHART_SOLVES = 60;
 

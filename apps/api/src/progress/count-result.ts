@@ -32,8 +32,8 @@ export function moveCheckpoint(
     progress,
     results.filter((result) => result.date < date),
   );
-  const open = results.filter((result) => result.date >= date);
-  return { checkpoint, progress: addResults(checkpoint, open) };
+  const later = results.filter((result) => result.date >= date);
+  return { checkpoint, progress: addResults(checkpoint, later) };
 }
 
 export function toStoredStats(progress: Progress): DerivedRows["stats"] {

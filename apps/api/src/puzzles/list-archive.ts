@@ -3,7 +3,7 @@ import { type ArchiveInput, ArchiveOutput } from "@jumbl/contract/puzzles";
 import {
   type ArchivePuzzle,
   type ArchiveResult,
-  listBegunPuzzles,
+  listArchivePuzzles,
   type PlayedPuzzles,
   readAllBestResults,
   readPlayedPuzzles,
@@ -65,9 +65,9 @@ const hasDay = (begun: ArchivePuzzle[], date: string) =>
 
 async function readArchive(ctx: CallerContext, input: ArchiveInput): Promise<ArchiveOutput> {
   const read = async (isOutdated: (begun: ArchivePuzzle[]) => boolean) => {
-    const begun = await ctx.caches.begunPuzzles.get(
+    const begun = await ctx.caches.archive.get(
       "all",
-      () => listBegunPuzzles(ctx.db),
+      () => listArchivePuzzles(ctx.db),
       isOutdated,
     );
     return { begun, ...(await readPage(ctx, begun, input)) };

@@ -67,7 +67,7 @@ export async function startTestApp({
         // Tests read boards right after plays.
         topRows: createTtlCache<BoardTop>(0),
         // Tests add puzzles of past days.
-        begunPuzzles: createTtlCache<ArchivePuzzle[]>(0),
+        archive: createTtlCache<ArchivePuzzle[]>(0),
         ...caches,
       });
       return { connection, services, app: await buildApp(services, appOptions) };

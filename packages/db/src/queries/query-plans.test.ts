@@ -99,7 +99,7 @@ beforeAll(async () => {
   );
   playerBeforeMark = before.rows[0]!.userId;
   lateResultId = (await listHistoryPage(db, { userId, limit: 10 })).at(-1)!.id;
-  latestIds = (await archive.listBegunPuzzles(db)).slice(0, 30).map(({ id }) => id);
+  latestIds = (await archive.listArchivePuzzles(db)).slice(0, 30).map(({ id }) => id);
   for (const board of ["streak", "speed"] as const)
     await countBoard(db, { board, period: "all", today: TODAY });
 });

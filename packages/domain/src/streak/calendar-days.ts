@@ -2,12 +2,12 @@ import { addDays, type UtcDate } from "../calendar/utc-date.ts";
 import { type Difficulty, mapDifficulties } from "../puzzle/difficulty.ts";
 import type { DailyResult } from "./daily-result.ts";
 
-export type Mark = "solved" | "failed";
+export type PlayEnd = "solved" | "failed";
 
 export type CalendarDay = {
   date: UtcDate;
   /** How the daily play of each puzzle ended; null where none has. */
-  marks: Record<Difficulty, Mark | null>;
+  marks: Record<Difficulty, PlayEnd | null>;
   /** Days in a row with a solve, up to this one; 0 for a day without one. */
   dayStreak: number;
 };
@@ -36,7 +36,7 @@ export function listCalendarDays(
   return days;
 }
 
-function getMark(dayResults: readonly MonthResult[], difficulty: Difficulty): Mark | null {
+function getMark(dayResults: readonly MonthResult[], difficulty: Difficulty): PlayEnd | null {
   const result = dayResults.find((each) => each.difficulty === difficulty);
   if (result === undefined) return null;
   return result.solved ? "solved" : "failed";

@@ -9,31 +9,25 @@ function parseAddress(text: string): string {
 }
 
 /** The four groups of 16 bits of an IPv6 address's /64 network. */
-function parseNetwork(address: string): number[] {
+function parseNetwork(address: string): string[] {
   const [head = "", tail = ""] = address.split("::");
   const before = head === "" ? [] : head.split(":");
   const after = tail === "" ? [] : tail.split(":");
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => "0");
-  return [...before, ...zeros, ...after].slice(0, 4).map((group) => Number.parseInt(group, 16));
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-const format = (groups: number[], bits: number) =>
-  `${groups.map((group) => group.toString(16)).join("-")}/${bits}`;
-
 /**
- * Returns the networks an address is in, largest first: for IPv6 the /48 of a customer, the /56 and the /64 of a
- * household; for IPv4 the address itself. What is no address is one network.
+ * Returns the networks an address is in, largest first: for IPv6 the /48 of a customer and the /64 of a household; for
+ * IPv4 the address itself. What is no address is one network.
  */
 export function listNetworkKeys(address: string): [string, ...string[]] {
   const plain = parseAddress(address);
   if (!isIPv6(plain)) return [isIPv4(plain) ? plain : "unknown"];
   const groups = parseNetwork(plain);
-  const [first = 0, second = 0, third = 0, fourth = 0] = groups;
-  return [
-    format([first, second, third], 48),
-    format([first, second, third, fourth & 0xff00], 56),
-    format(groups, 64),
-  ];
+  return [`${groups.slice(0, 3).join("-")}/48`, `${groups.join("-")}/64`];
 }
 
 /** Returns the smallest network of an address: for IPv4 the address, for IPv6 its /64, which a household shares. */

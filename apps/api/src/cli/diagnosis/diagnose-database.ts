@@ -8,11 +8,11 @@ import {
 import {
   type DatabaseFacts,
   isReadOnly,
-  listMissingDays,
   listStoredDays,
   readDatabaseFacts,
 } from "@jumbl/db/queries/operations/diagnosis";
 import { checkSchema } from "@jumbl/db/queries/operations/readiness";
+import { listIncompleteDays } from "@jumbl/db/queries/puzzles/puzzles";
 import { BRAND } from "@jumbl/domain/brand";
 import { addDays } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
@@ -109,7 +109,11 @@ async function diagnoseDays(db: Connection["background"], today: string): Promis
   const isComplete = (date: string) =>
     stored.some((day) => day.date === date && day.puzzles === DIFFICULTIES.length);
   const lacking = wanted.filter((date) => !isComplete(date));
-  const missing = await listMissingDays(db);
+  const missing = await listIncompleteDays(db, {
+    from: "-infinity",
+    until: addDays(today, -1),
+    perDay: 1,
+  });
   const planned = await listDays(db, { from: today, days: CERTIFIED_DAYS });
   const uncertified = planned.filter(({ word }) => !isCertified(word));
   return [

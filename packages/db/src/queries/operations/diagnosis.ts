@@ -49,13 +49,3 @@ export async function listStoredDays(
     .orderBy("date")
     .execute();
 }
-
-/** Days between the first and the last stored one that have no puzzle. */
-export async function listMissingDays(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ date: string }>`
-    select day::date as date
-    from (select min(date) as first, max(date) filter (where date <= jumbl_today()) as last from puzzles) as range,
-      generate_series(range.first, range.last, '1 day') as day
-    where not exists (select from puzzles where date = day::date) order by day`.execute(db);
-  return rows.map((row) => row.date);
-}

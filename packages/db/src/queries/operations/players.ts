@@ -1,18 +1,6 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import type { Database } from "../../connection/connect.ts";
 import { isSameText } from "../accounts/users.ts";
-
-export type PlayerRow = {
-  id: string;
-  username: string;
-  email: string;
-  createdAt: Date;
-  hasPassword: boolean;
-  google: boolean;
-  ego: boolean;
-  suspendedAt: Date | null;
-  hiddenAt: Date | null;
-};
 
 const selectPlayers = (db: Database) =>
   db
@@ -28,6 +16,8 @@ const selectPlayers = (db: Database) =>
       sql<boolean>`google_id is not null`.as("google"),
       sql<boolean>`ego_id is not null`.as("ego"),
     ]);
+
+export type PlayerRow = InferResult<ReturnType<typeof selectPlayers>>[number];
 
 export async function searchPlayers(
   db: Database,

@@ -5,19 +5,6 @@ import type { GameResult } from "../../schema/schema.ts";
 import { createStatement } from "../../statements/statement.ts";
 import type { PlayKey } from "./plays.ts";
 
-export type DailyResultRow = {
-  date: string;
-  difficulty: Difficulty;
-  word: string;
-  solved: boolean;
-  attempts: number;
-  timeMs: number;
-  hintsUsed: number;
-  isHumanlyPossible: boolean;
-  startedAt: Date;
-  completedAt: Date;
-};
-
 export type NewResult = PlayKey &
   Pick<
     GameResult,
@@ -79,7 +66,7 @@ export const RESULT_COLUMNS = [
 ] as const;
 
 /** In no order. */
-export async function listDailyResults(db: Database, userId: string): Promise<DailyResultRow[]> {
+export async function listDailyResults(db: Database, userId: string) {
   return db
     .selectFrom("gameResults as r")
     .innerJoin("puzzles", "puzzles.id", "r.puzzleId")

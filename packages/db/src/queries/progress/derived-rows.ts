@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Progress } from "@jumbl/domain/progress";
+import type { Progress, ProgressTotals } from "@jumbl/domain/progress";
 import type { Transaction } from "../../connection/connect.ts";
 import type { StandingRecord } from "./player-records.ts";
 
@@ -8,17 +8,11 @@ export type DerivedRows = {
   userId: string;
   checkpoint: Progress;
   checkpointDate: string;
-  stats: {
-    currentStreak: number;
-    bestStreak: number;
-    currentDayStreak: number;
-    bestDayStreak: number;
-    totalGames: number;
-    totalSolved: number;
-    totalTimeMs: number;
-    totalAttempts: number;
-    lastSolvedDate: string | null;
-  };
+  stats: ProgressTotals &
+    Pick<
+      Progress,
+      "currentStreak" | "bestStreak" | "currentDayStreak" | "bestDayStreak" | "lastSolvedDate"
+    >;
   /** Those not earned before whose progress has changed; `resultId` earned those with `earnedAt`. */
   achievements: {
     achievementId: string;

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from "kysely";
 import { createBatchStatement } from "../../statements/batch-statement.ts";
 import type { Database } from "../../connection/connect.ts";
 import type { UserStats } from "../../schema/schema.ts";
-import { createStatement } from "../../statements/statement.ts";
 import { type Clock, clock } from "../clock.ts";
 
 /** Decides whether a streak has lapsed. See docs/rules.md#grace-hour. */
@@ -17,16 +16,6 @@ export const hasUnfinishedYesterday = (userId: string | RawBuilder<unknown>) => 
     ) as play
     where p.date = clock.today - 1 and not play.is_archive and play.completed_at is null
   )`;
-
-const selectStreakClock = createStatement<{ userId: string }, StreakClock>(
-  (_db, { userId }) => sql`
-    select clock.now, clock.today, ${hasUnfinishedYesterday(userId)} as has_unfinished_yesterday from ${clock}`,
-);
-
-export async function readStreakClock(db: Database, userId: string): Promise<StreakClock> {
-  const [row] = await selectStreakClock(db, { userId });
-  return row!;
-}
 
 export type StoredStats = Pick<
   UserStats,

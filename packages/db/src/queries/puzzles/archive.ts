@@ -24,14 +24,14 @@ const order = difficultyOrder("difficulty");
 /** A card shows the player's daily result of a puzzle, or else the best one. */
 const bestFirst = sql`is_archive, solved desc, completed_at`;
 
-const selectBegunPuzzles = createStatement<object, ArchivePuzzle>(
+const selectArchivePuzzles = createStatement<object, ArchivePuzzle>(
   () => sql`
     select id, date, difficulty from puzzles, ${clock} where date <= clock.today order by date desc, ${order} desc`,
 );
 
 /** All puzzles up to today, in the order of the archive. */
-export async function listBegunPuzzles(db: Database): Promise<ArchivePuzzle[]> {
-  return selectBegunPuzzles(db, {});
+export async function listArchivePuzzles(db: Database): Promise<ArchivePuzzle[]> {
+  return selectArchivePuzzles(db, {});
 }
 
 type BestResults = { today: string; results: ArchiveResult[] };

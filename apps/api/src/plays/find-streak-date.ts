@@ -1,5 +1,4 @@
-import type { Database } from "@jumbl/db";
-import { readStreakClock, type StreakClock } from "@jumbl/db/queries/progress/streaks";
+import type { StreakClock } from "@jumbl/db/queries/progress/streaks";
 import { addDays, type UtcDate } from "@jumbl/domain/calendar";
 import { isWithinGrace } from "@jumbl/domain/play";
 
@@ -7,8 +6,4 @@ import { isWithinGrace } from "@jumbl/domain/play";
 export function findStreakDate({ now, today, hasUnfinishedYesterday }: StreakClock): UtcDate {
   const yesterday = addDays(today, -1);
   return hasUnfinishedYesterday && isWithinGrace(yesterday, now) ? yesterday : today;
-}
-
-export async function getStreakDate(db: Database, userId: string): Promise<UtcDate> {
-  return findStreakDate(await readStreakClock(db, userId));
 }
