@@ -1,16 +1,9 @@
-export type TtlCache<Value> = {
-  /** The stored value of the key, unless it has expired or `isOutdated`. Concurrent calls share one `load`. */
-  get(
-    key: string,
-    load: () => Promise<Value>,
-    isOutdated: (value: Value) => boolean,
-  ): Promise<Value>;
-};
+export type TtlCache<Value> = ReturnType<typeof createTtlCache<Value>>;
 
 /**
  * Stores what was read for `ttlMs` milliseconds; 0 stores nothing. See docs/decisions/0016-what-the-process-keeps.md.
  */
-export function createTtlCache<Value>(ttlMs: number): TtlCache<Value> {
+export function createTtlCache<Value>(ttlMs: number) {
   const entries = new Map<string, Promise<Value>>();
 
   function read(key: string, load: () => Promise<Value>): Promise<Value> {
@@ -32,7 +25,12 @@ export function createTtlCache<Value>(ttlMs: number): TtlCache<Value> {
   }
 
   return {
-    async get(key, load, isOutdated) {
+    /** The stored value of the key, unless it has expired or `isOutdated`. Concurrent calls share one `load`. */
+    async get(
+      key: string,
+      load: () => Promise<Value>,
+      isOutdated: (value: Value) => boolean,
+    ): Promise<Value> {
       const first = entries.get(key);
       if (first === undefined) return read(key, load);
       const stored = await first;

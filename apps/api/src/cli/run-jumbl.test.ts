@@ -108,7 +108,7 @@ describe("jumbl", () => {
   it("reports that there is no embedded database, and writes nothing", async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-cli-"));
     const env = { DATABASE_URL: "", JUMBL_DATA_DIR: folder };
-    const database = { url: "" } as never;
+    const database = { url: "" };
     for (const args of [["verify"], ["database", "status"], ["doctor"]]) {
       const { code, output, notes } = await runCommand({ database }, args, { env });
       const sentence = expect.stringContaining(`There is no database in ${folder}`);

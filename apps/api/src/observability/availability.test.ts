@@ -10,15 +10,9 @@ const FULL = createError("53100", "could not extend file");
 
 function createTestAvailability() {
   const lines: string[] = [];
-  const log = {
-    error: (fields: { cause: string }, message: string) =>
-      void lines.push(`${fields.cause}: ${message}`),
-    warn: (fields: { cause: string }, message: string) =>
-      void lines.push(`${fields.cause}: ${message}`),
-    info: (fields: { failures: number }, message: string) =>
-      void lines.push(`${fields.failures}: ${message}`),
-  };
-  const availability = createAvailability(log as never);
+  const write = (fields: object, message: string) =>
+    void lines.push(`${Object.values(fields)[0]}: ${message}`);
+  const availability = createAvailability({ error: write, warn: write, info: write });
   return { availability, lines };
 }
 

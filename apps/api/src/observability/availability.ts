@@ -1,5 +1,6 @@
-import type { FastifyBaseLogger } from "fastify";
 import { isContention } from "../errors/errors.ts";
+
+type Log = Record<"error" | "info" | "warn", (fields: object, message: string) => void>;
 
 /** A single failure among successes does not change the state. */
 const QUIET_MS = 5000;
@@ -14,7 +15,7 @@ export type Availability = {
 };
 
 export function createAvailability(
-  log: Pick<FastifyBaseLogger, "error" | "info" | "warn">,
+  log: Log,
   onFailure: (cause: string) => void = () => {},
 ): Availability {
   const causes = new Set<string>();

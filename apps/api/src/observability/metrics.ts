@@ -116,7 +116,9 @@ export function collectAtScrape(
     pools,
     background,
     passwords,
-  }: Pick<Connection, "pools" | "background"> & { passwords: HashCounter },
+  }: { pools: Partial<Connection["pools"]> } & Pick<Connection, "background"> & {
+      passwords: HashCounter;
+    },
 ): void {
   const registers = [registry];
   const readToday = async () => (await readClock(background)).today;

@@ -3,19 +3,15 @@ import { findPuzzle, listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles"
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { createPlayError } from "./create-play-error.ts";
 
-/** The puzzles whose day has begun, which never change. See docs/decisions/0016-what-the-process-keeps.md. */
-export type PuzzleCache = {
-  /** @throws PlayerError 404, with the same message for an unknown id and for a puzzle of a later day */
-  get: (db: Database, id: string) => Promise<Puzzle>;
-  /** Easy first. Call it only with a date that has begun; a day that is not complete is read again. */
-  listDay: (db: Database, date: string) => Promise<Puzzle[]>;
-};
+export type PuzzleCache = ReturnType<typeof createPuzzleCache>;
 
-export function createPuzzleCache(): PuzzleCache {
+/** The puzzles whose day has begun, which never change. See docs/decisions/0016-what-the-process-keeps.md. */
+export function createPuzzleCache() {
   const puzzlesById = new Map<string, Puzzle>();
   const puzzlesByDate = new Map<string, Puzzle[]>();
   return {
-    async get(db, id) {
+    /** @throws PlayerError 404, with the same message for an unknown id and for a puzzle of a later day */
+    async get(db: Database, id: string): Promise<Puzzle> {
       const cached = puzzlesById.get(id);
       if (cached !== undefined) return cached;
       const puzzle = await findPuzzle(db, id);
@@ -24,7 +20,8 @@ export function createPuzzleCache(): PuzzleCache {
       return puzzle;
     },
 
-    async listDay(db, date) {
+    /** Easy first. Call it only with a date that has begun; a day that is not complete is read again. */
+    async listDay(db: Database, date: string): Promise<Puzzle[]> {
       const cached = puzzlesByDate.get(date);
       if (cached !== undefined) return cached;
       const puzzles = await listDailyPuzzles(db, date);

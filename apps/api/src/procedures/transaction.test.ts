@@ -28,11 +28,7 @@ it("counts a play only once its end has been committed", async ({ app, db, playe
     return values.reduce((sum, { value }) => sum + value, 0);
   };
   await player.start(easy);
-  const ctx = {
-    ...app.services,
-    db,
-    player: { ...player, sessionId: "" },
-  } as never as PlayerContext;
+  const ctx = { ...app.services, db, player: { ...player, sessionId: "" } };
   const error = new Error("before the commit");
   const failed = inTransaction(ctx, async (inner) => {
     await forfeitPlay(inner, easy);

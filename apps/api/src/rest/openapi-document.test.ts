@@ -14,7 +14,7 @@ import { ROUTES } from "./routes.ts";
 const document = createOpenApiDocument({
   signInCookie: "jumbl-ticket",
   contactEmail: "us@example.org",
-}) as unknown as OpenApiDocument;
+}) as OpenApiDocument;
 const operations = listOperations(document);
 
 const findOperation = (id: string) =>

@@ -28,7 +28,7 @@ import { createOpenApiDocument } from "./openapi-document.ts";
 const document = createOpenApiDocument({
   signInCookie: "jumbl-ticket",
   contactEmail: "us@example.org",
-}) as unknown as OpenApiDocument;
+}) as OpenApiDocument;
 const operations = listOperations(document);
 const listProblems = createResponseValidator(document);
 

@@ -5,8 +5,8 @@ export type Procedure = ProcedurePath;
 
 /** The documented calls: the procedure's name in tRPC, and its method and path in REST. */
 export const ROUTES = Object.fromEntries(
-  TABLE.map(([method, path, procedure]) => [procedure, [method, path]]),
-) as unknown as Record<Procedure, readonly [method: string, path: string]>;
+  TABLE.map(([method, path, procedure]) => [procedure, [method, path] as const]),
+) as Record<Procedure, readonly [method: string, path: string]>;
 
 /** Calls without an input, which therefore cannot be invalid. */
 export const WITHOUT_INPUT: ReadonlySet<Procedure> = new Set(

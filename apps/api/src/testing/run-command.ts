@@ -6,7 +6,7 @@ export type CommandRun = { code: number; output: string; notes: string; data: ()
 
 /** Runs the jumbl command on the app's database. Without `answer` there is no terminal. */
 export async function runCommand(
-  { database }: Pick<TestApp, "database">,
+  { database }: { database: Pick<TestApp["database"], "url"> },
   args: string[],
   { answer, env = {} }: { answer?: string; env?: Record<string, string> } = {},
 ): Promise<CommandRun> {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { toSnakeCase } from "../statements/snake-case.ts";
 import type { Schema } from "./schema.ts";
 
 type Privilege = "select" | "insert" | "update" | "delete" | `update (${string})`;
@@ -37,9 +38,6 @@ export const READABLE_TABLES = Object.entries(TABLE_PRIVILEGES).flatMap(([table,
 
 /** Kysely's own, which `/api/ready` reads. */
 const MIGRATION_TABLE = "kysely_migration";
-
-const toSnakeCase = (name: string) =>
-  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const listGrants = (): [table: string, privileges: readonly Privilege[]][] => [
   ...Object.entries(TABLE_PRIVILEGES).map(([table, privileges]): [string, readonly Privilege[]] => [

@@ -31,11 +31,7 @@ const Claims = z.object({
 
 export type TokenClaims = { userId: string; sessionId: string };
 
-export type TokenService = {
-  sign(claims: TokenClaims): Promise<string>;
-  /** Undefined when the token is invalid or expired. */
-  verify(token: string): TokenClaims | undefined;
-};
+export type TokenService = ReturnType<typeof createTokenService>;
 
 type Header = { alg: "HS256"; kid: string; typ: string };
 
@@ -76,14 +72,14 @@ function parseClaims(payload: string): z.infer<typeof Claims> | undefined {
  * Signs with `current`; verifies with `current` and, during a key rotation, with `previous`. jose verifies in the thread
  * pool, where a check would wait behind password hashes; see docs/decisions/0018-tokens-are-checked-synchronously.md.
  */
-export function createTokenService(current: string, previous?: string): TokenService {
+export function createTokenService(current: string, previous?: string) {
   const signing = toKey(current);
   const keys = [signing, ...(previous === undefined ? [] : [toKey(previous)])];
   // A header is accepted only as `sign` writes it, so none is ever parsed.
   const keysByHeader = new Map(keys.map((each) => [encodeHeader(each), each.key]));
 
   return {
-    sign: ({ userId, sessionId }) =>
+    sign: ({ userId, sessionId }: TokenClaims): Promise<string> =>
       new SignJWT({ sid: sessionId })
         .setProtectedHeader(signing.header)
         .setSubject(userId)
@@ -93,7 +89,8 @@ export function createTokenService(current: string, previous?: string): TokenSer
         .setExpirationTime(`${TOKEN_DAYS}d`)
         .sign(signing.key),
 
-    verify(token) {
+    /** Undefined when the token is invalid or expired. */
+    verify(token: string): TokenClaims | undefined {
       if (token.length > MAX_TOKEN_LENGTH) return undefined;
       const [header = "", payload = "", signature = "", ...rest] = token.split(".");
       const key = keysByHeader.get(header);

@@ -22,20 +22,14 @@ export const createBusyError = () =>
 /** `signal` is aborted when the caller stops waiting; undefined for a caller who never does. */
 export type Caller = { address: string; signal: AbortSignal | undefined };
 
-export type PasswordHasher = {
-  hash(password: string, caller: Caller): Promise<string>;
-  /** How many hashes wait, and how many are computed. */
-  countHashes(): { waiting: number; running: number };
-  /** Takes the same time for a missing hash as for a real one. */
-  verify(hash: string | null | undefined, password: string, caller: Caller): Promise<boolean>;
-};
+export type PasswordHasher = Awaited<ReturnType<typeof createPasswordHasher>>;
 
 /**
  * Hashes passwords in a bounded queue. A token check never waits for it, as it does not use the thread pool.
  * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue is full, or the places of the caller's network
  * are; the reason of the caller's signal when it is aborted before the hash starts.
  */
-export async function createPasswordHasher(): Promise<PasswordHasher> {
+export async function createPasswordHasher() {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });
   const acquire = createNetworkLimiter(MAX_QUEUED_OF_NETWORK);
   const dummyHash = await argon2.hash("no account has this password", ARGON2);
@@ -64,9 +58,12 @@ export async function createPasswordHasher(): Promise<PasswordHasher> {
   }
 
   return {
-    hash: (password, caller) => enqueue(caller, () => argon2.hash(normalize(password), ARGON2)),
+    hash: (password: string, caller: Caller) =>
+      enqueue(caller, () => argon2.hash(normalize(password), ARGON2)),
+    /** How many hashes wait, and how many are computed. */
     countHashes: () => ({ waiting: queue.size, running: queue.pending }),
-    async verify(hash, password, caller) {
+    /** Takes the same time for a missing hash as for a real one. */
+    async verify(hash: string | null | undefined, password: string, caller: Caller) {
       const isMatch = await enqueue(caller, () =>
         argon2.verify(hash ?? dummyHash, normalize(password)),
       );

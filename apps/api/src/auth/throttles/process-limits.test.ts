@@ -15,7 +15,7 @@ function createLimits() {
         ["player-guess", player],
         ["guess", `${player}:${puzzle}`],
       ],
-      res as never,
+      res,
     );
   const visit = (address: string) => limits.consumeVisitorCall("auth.endLogin", address);
   return { limits, throttled, guess, visit, getHeaders: () => headers };

@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import { listNetworkKeys } from "./network-key.ts";
 import type { PlayerError } from "../../errors/errors.ts";
 import { createTooManyError } from "./too-many-error.ts";
@@ -27,17 +26,10 @@ const LIMITS = {
 type Limit = (typeof LIMITS)["guess"];
 
 /** The response to a signed-in caller, whose headers report the limits. */
-type Reply = Pick<FastifyReply, "headers">;
+type Reply = { headers(values: Record<string, string>): unknown };
 
 /** Counted by each process. Call it before the work it limits. Throws PlayerError 429 when the limit is reached. */
-export type ProcessLimits = {
-  /** Counts a call at each limit, as long as none is exceeded. */
-  consume(calls: readonly [name: keyof typeof LIMITS, owner: string][], res: Reply): void;
-  /** Nothing where the call's limit is in the database. */
-  consumeVisitorCall(path: string, address: string): void;
-  /** The reason to refuse a request before its calls are made, as a limit of a visitor's call was exceeded for each. */
-  findRefusal(paths: readonly string[], address: string): PlayerError | undefined;
-};
+export type ProcessLimits = ReturnType<typeof createProcessLimits>;
 
 // oxlint-disable-next-line no-restricted-properties -- counts of a process are not worth a query
 const readTimer = () => performance.now();
@@ -46,9 +38,7 @@ type Window = { points: number; endsAt: number };
 
 type Counted = Limit & { name: string; window: Window };
 
-export function createProcessLimits(
-  onThrottled: (throttle: string) => void = () => {},
-): ProcessLimits {
+export function createProcessLimits(onThrottled: (throttle: string) => void = () => {}) {
   const windows = new Map<string, Window>();
 
   function open(key: string, seconds: number): Window {
@@ -84,28 +74,27 @@ export function createProcessLimits(
   }
 
   return {
-    consume(calls, res) {
+    /** Counts a call at each limit, as long as none is exceeded. */
+    consume(calls: readonly [name: keyof typeof LIMITS, owner: string][], res: Reply): void {
       const counted: Counted[] = [];
       for (const [name, owner] of calls) {
         const each = count(name, owner, LIMITS[name]);
         counted.push(each);
         if (each.window.points > each.limit) break;
       }
-      void res.headers(
-        createHeaders(
-          calls.map(([name]) => name),
-          counted,
-        ),
-      );
+      const names = calls.map(([name]) => name);
+      void res.headers(createHeaders(names, counted));
       requireWithin(counted.at(-1)!);
     },
-    consumeVisitorCall(path, address) {
+    /** Nothing where the call's limit is in the database. */
+    consumeVisitorCall(path: string, address: string): void {
       const { limit } = VISITOR_CALLS.get(path)!;
       if (limit === "credentials") return;
       const network = listNetworkKeys(address)[0];
       requireWithin(count(path, network, { ...limit, reason: TOO_MANY_VISITS }));
     },
-    findRefusal(paths, address) {
+    /** The reason to refuse a request before its calls are made, as a limit of a visitor's call was exceeded for each. */
+    findRefusal(paths: readonly string[], address: string): PlayerError | undefined {
       const [network] = listNetworkKeys(address);
       const counted = paths.map((path) => findVisitorWindow(path, network));
       const isAllowed = counted.some((each) => !each || each.window.points <= each.limit);

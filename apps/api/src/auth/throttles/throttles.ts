@@ -30,24 +30,7 @@ const createPasswordCheckKey = ({ id, sessionId }: SessionKey) =>
  * and outside any transaction. Throws PlayerError 429 when the limit is reached, and 503 `busy` when it cannot be counted
  * within five seconds or too many calls of the network wait. See docs/rules.md#limits.
  */
-export type Throttles = {
-  /** Counts unknown e-mails like known ones. */
-  consumeLogin(email: string, address: string): Promise<void>;
-  /**
-   * After a log-in or a sign-up: from now on attempts from elsewhere cannot lock this address out of the account. Keeps
-   * the address's own count, because a correct password costs as much to check as a wrong one.
-   */
-  resetLogin(email: string, address: string): Promise<void>;
-  /** Counts unknown e-mails like known ones. */
-  consumePasswordReset(email: string, address: string): Promise<void>;
-  consumeSignUp(address: string): Promise<void>;
-  /** Counts per login session, so that a thief with a stolen token cannot lock the player out. */
-  consumePasswordCheck(player: SessionKey, address: string): Promise<void>;
-  resetPasswordChecks(player: SessionKey): Promise<void>;
-  consumeProviderSignIn(address: string): Promise<void>;
-  /** The keyed hashes under which an account is counted, with the current and the previous secret. */
-  listAccountKeys(email: string): readonly string[];
-};
+export type Throttles = ReturnType<typeof createThrottles>;
 
 const TOO_MANY_LOGINS = "Too many attempts to log in.";
 const TOO_MANY_PASSWORDS = "Too many passwords were entered from your network.";
@@ -83,10 +66,7 @@ const createAccountKey = (email: string, secret: string) =>
 export const listAccountKeys = (email: string, secrets: readonly string[]): string[] =>
   secrets.map((secret) => createAccountKey(email, secret));
 
-export function createThrottles(
-  db: Database,
-  { env, secrets, onThrottled = () => {} }: Options,
-): Throttles {
+export function createThrottles(db: Database, { env, secrets, onThrottled = () => {} }: Options) {
   // Requests of visitors do not take more of the players' connections.
   const queue = new PQueue({ concurrency: 2 });
   const acquire = createNetworkLimiter(MAX_WAITING_OF_NETWORK);
@@ -133,9 +113,11 @@ export function createThrottles(
     `${hashAccount(email)}:${hashNetwork(address)}`;
 
   return {
-    listAccountKeys: (email) => listAccountKeys(email, secrets),
+    /** The keyed hashes under which an account is counted, with the current and the previous secret. */
+    listAccountKeys: (email: string) => listAccountKeys(email, secrets),
 
-    async consumeLogin(email, address) {
+    /** Counts unknown e-mails like known ones. */
+    async consumeLogin(email: string, address: string) {
       const pair = createPairKey(email, address);
       const reason = TOO_MANY_LOGINS;
       await consume(address, [
@@ -151,7 +133,11 @@ export function createThrottles(
       ]);
     },
 
-    async resetLogin(email, address) {
+    /**
+     * After a log-in or a sign-up: from now on attempts from elsewhere cannot lock this address out of the account.
+     * Keeps the address's own count, because a correct password costs as much to check as a wrong one.
+     */
+    async resetLogin(email: string, address: string) {
       const pair = createPairKey(email, address);
       await trustPair(db, {
         pair: `login-pair:${pair}`,
@@ -161,7 +147,8 @@ export function createThrottles(
       });
     },
 
-    async consumePasswordReset(email, address) {
+    /** Counts unknown e-mails like known ones. */
+    async consumePasswordReset(email: string, address: string) {
       const reason = "Too many password reset emails were requested.";
       await consume(address, [
         ...countNetworks("reset-address", address, { limit: 60, seconds: HOUR, reason }),
@@ -169,13 +156,14 @@ export function createThrottles(
       ]);
     },
 
-    async consumeSignUp(address) {
+    async consumeSignUp(address: string) {
       const reason = "Too many accounts were made from your network.";
       const limit = env.SIGN_UPS_PER_HOUR;
       await consume(address, countNetworks("sign-up", address, { limit, seconds: HOUR, reason }));
     },
 
-    async consumePasswordCheck(player, address) {
+    /** Counts per login session, so that a thief with a stolen token cannot lock the player out. */
+    async consumePasswordCheck(player: SessionKey, address: string) {
       await consume(address, [
         ...countNetworks("login-address", address, {
           ...LOGIN_ADDRESS,
@@ -190,9 +178,9 @@ export function createThrottles(
       ]);
     },
 
-    resetPasswordChecks: (player) => deleteThrottle(db, createPasswordCheckKey(player)),
+    resetPasswordChecks: (player: SessionKey) => deleteThrottle(db, createPasswordCheckKey(player)),
 
-    async consumeProviderSignIn(address) {
+    async consumeProviderSignIn(address: string) {
       const reason = "Too many sign-ins were started from your network.";
       await consume(
         address,

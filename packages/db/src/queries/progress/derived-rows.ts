@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Progress, ProgressTotals } from "@jumbl/domain/progress";
 import type { Transaction } from "../../connection/connect.ts";
+import { toColumns } from "../../statements/snake-case.ts";
 import type { StandingRecord } from "./player-records.ts";
 
 /** What is derived from a player's daily results: statistics, achievements and standings. */
@@ -29,24 +30,7 @@ export async function saveDerivedRows(
   db: Transaction,
   { userId, checkpoint, checkpointDate, stats, achievements, standings }: DerivedRows,
 ): Promise<void> {
-  const kept = JSON.stringify(
-    standings.map((row) => ({
-      period: row.period,
-      valid_from: row.validFrom,
-      valid_until: row.validUntil,
-      first_date: row.firstDate,
-      last_solved_date: row.lastSolvedDate,
-      current_streak: row.currentStreak,
-      solves: row.solves,
-      time_ms: row.timeMs,
-      attempts: row.attempts,
-      reached_at: row.reachedAt,
-      human_solves: row.humanSolves,
-      human_time_ms: row.humanTimeMs,
-      human_attempts: row.humanAttempts,
-      human_reached_at: row.humanReachedAt,
-    })),
-  );
+  const kept = JSON.stringify(standings.map(toColumns));
   await sql`
     with counted as (
       update user_stats set
