@@ -3,6 +3,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Puzzle, Transaction } from "@jumbl/db";
+import { insertExpiring } from "@jumbl/db/queries/accounts/expiring-rows";
 import * as passwordResets from "@jumbl/db/queries/accounts/password-resets";
 import * as serviceTokens from "@jumbl/db/queries/accounts/service-tokens";
 import * as throttles from "@jumbl/db/queries/accounts/throttles";
@@ -189,7 +190,7 @@ it("the rows of every statement have the types that it declares", async ({
   await player.guess(medium, "wrong");
   const tokenHash = "a hash";
   const { email } = player;
-  await passwordResets.insertPasswordReset(db, { tokenHash, userId, email, seconds: 60 });
+  await insertExpiring(db, "passwordResets", { tokenHash, userId, email, seconds: 60 });
   const token = { name: "bot", tokenHash, scopes: ["boards"], days: 1 };
   await serviceTokens.insertServiceToken(db, token);
 

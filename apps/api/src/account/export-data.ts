@@ -12,6 +12,7 @@ import { listStats } from "@jumbl/db/queries/progress/streaks";
 import { findUser, listLoginSessions } from "@jumbl/db/queries/accounts/users";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { applyLapse } from "@jumbl/domain/streak";
+import type { z } from "zod";
 import type { PlayerContext } from "../procedures/context.ts";
 import { getDisconnectSignal } from "../http/disconnects.ts";
 import { setDownload } from "../http/download-plugin.ts";
@@ -21,7 +22,8 @@ import { serializeAccount } from "./get-account.ts";
 import { requirePlayerOnScreen } from "./verified-user.ts";
 import { writeArray } from "../http/write-array.ts";
 
-const { results: Results, plays: Plays, guesses: Guesses, ...Rest } = ExportOutput.shape;
+const { results: Results, plays: Plays, guesses: Guesses } = ExportOutput.shape;
+const Rest = ExportOutput.omit({ results: true, plays: true, guesses: true });
 
 /**
  * The operating system buffers megabytes, and a connection seems idle until a third of them has been read: at 30 kB/s
@@ -42,30 +44,26 @@ async function readRest({ db, player }: ExportContext) {
   const statistics = stored && applyLapse(stored, findStreakDate(clock!));
   const achievements = await listExportedAchievements(db, player.id);
   const sessions = await listLoginSessions(db, player.id);
-  return {
-    exportedAt: Rest.exportedAt.parse(formatInstant(clock!.now)),
-    account: Rest.account.parse({ id: user.id, ...serializeAccount(user) }),
-    statistics: Rest.statistics.parse(statistics ?? null),
-    achievements: Rest.achievements.parse(
-      achievements.map(({ earnedAt, ...achievement }) => ({
-        ...achievement,
-        earnedAt: earnedAt && formatInstant(earnedAt),
-      })),
-    ),
-    sessions: Rest.sessions.parse(
-      sessions.map(({ id, createdAt, expiresAt }) => ({
-        createdAt: formatInstant(createdAt),
-        expiresAt: formatInstant(expiresAt),
-        isThisOne: id === player.sessionId,
-      })),
-    ),
-  };
+  return Rest.parse({
+    exportedAt: formatInstant(clock!.now),
+    account: { id: user.id, ...serializeAccount(user) },
+    statistics: statistics ?? null,
+    achievements: achievements.map(({ earnedAt, ...achievement }) => ({
+      ...achievement,
+      earnedAt: earnedAt && formatInstant(earnedAt),
+    })),
+    sessions: sessions.map(({ id, createdAt, expiresAt }) => ({
+      createdAt: formatInstant(createdAt),
+      expiresAt: formatInstant(expiresAt),
+      isThisOne: id === player.sessionId,
+    })),
+  });
 }
 
 /** Reads data that grows with every play page by page, so that neither the response nor a transaction stays open. */
 async function* writeExport(
   { db, player }: ExportContext,
-  rest: Awaited<ReturnType<typeof readRest>>,
+  rest: z.infer<typeof Rest>,
 ): AsyncGenerator<string> {
   const userId = player.id;
   yield `${JSON.stringify(rest).slice(0, -1)},"results":`;

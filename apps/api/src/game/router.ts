@@ -19,7 +19,7 @@ import {
 } from "@jumbl/contract/game";
 import { parser, playerProcedure, router } from "../procedures/procedures.ts";
 import { getCurrentPlay } from "./get-current-play.ts";
-import { getHintUsage, getPlay, getSession } from "./get-play.ts";
+import { getPlay } from "./get-play.ts";
 import { giveUp } from "./give-up.ts";
 import { revealHint } from "./reveal-hint.ts";
 import { startArchivePlay } from "./start-archive-play.ts";
@@ -43,7 +43,7 @@ export const gameRouter = router({
   session: playerProcedure
     .input(PuzzleInput)
     .output(parser(SessionOutput))
-    .query(({ ctx, input }) => getSession(ctx, input)),
+    .query(async ({ ctx, input }) => ({ session: (await getPlay(ctx, input)).session })),
   startSession: playerProcedure
     .input(StartSessionInput)
     .output(parser(StartOutput))
@@ -71,7 +71,7 @@ export const gameRouter = router({
   hintUsage: playerProcedure
     .input(PuzzleInput)
     .output(parser(HintUsageOutput))
-    .query(({ ctx, input }) => getHintUsage(ctx, input)),
+    .query(async ({ ctx, input }) => (await getPlay(ctx, input)).hints),
   clearHints: playerProcedure
     .input(ClearHintsInput)
     .use(async ({ ctx, next }) => {

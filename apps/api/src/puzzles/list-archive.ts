@@ -65,11 +65,7 @@ const hasDay = (begun: ArchivePuzzle[], date: string) =>
 
 async function readArchive(ctx: CallerContext, input: ArchiveInput): Promise<ArchiveOutput> {
   const read = async (isOutdated: (begun: ArchivePuzzle[]) => boolean) => {
-    const begun = await ctx.caches.archive.get(
-      "all",
-      () => listArchivePuzzles(ctx.db),
-      isOutdated,
-    );
+    const begun = await ctx.caches.archive.get("all", () => listArchivePuzzles(ctx.db), isOutdated);
     return { begun, ...(await readPage(ctx, begun, input)) };
   };
   let latest = await read(() => false);
@@ -90,15 +86,11 @@ async function readArchive(ctx: CallerContext, input: ArchiveInput): Promise<Arc
 /** How many puzzles are written in one turn of the event loop. */
 const PUZZLES_PER_PART = 300;
 
-const { puzzles: Puzzles, ...Rest } = ArchiveOutput.shape;
+const { puzzles: Puzzles } = ArchiveOutput.shape;
+const Rest = ArchiveOutput.omit({ puzzles: true });
 
 async function* writeArchive({ puzzles, ...rest }: ArchiveOutput): AsyncGenerator<string> {
-  const parsed = {
-    total: Rest.total.parse(rest.total),
-    firstDate: Rest.firstDate.parse(rest.firstDate),
-    nextCursor: Rest.nextCursor.parse(rest.nextCursor),
-  };
-  yield `${JSON.stringify(parsed).slice(0, -1)},"puzzles":`;
+  yield `${JSON.stringify(Rest.parse(rest)).slice(0, -1)},"puzzles":`;
   let written = 0;
   const readPart = async () => {
     await setImmediate();

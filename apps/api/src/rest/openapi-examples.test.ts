@@ -1,7 +1,7 @@
 import type { Provider } from "@jumbl/domain/account";
 import { advanceClock, freezeClock } from "@jumbl/db/testing";
 import { describe, expect, type TestAPI } from "vitest";
-import { insertPasswordReset } from "@jumbl/db/queries/accounts/password-resets";
+import { insertExpiring } from "@jumbl/db/queries/accounts/expiring-rows";
 import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
 import { hashSecret } from "../auth/secrets.ts";
 import { createBrowser, TEST_ORIGIN } from "../testing/create-browser.ts";
@@ -99,7 +99,8 @@ const sendWithReset: Send = async (context, located) => {
   const { email } = EXAMPLE_PLAYER;
   const user = await findUserByEmail(db, email);
   const tokenHash = hashSecret(EXAMPLE_RESET_TOKEN);
-  await insertPasswordReset(db, { tokenHash, userId: user!.id, email, seconds: 60 });
+  const row = { tokenHash, userId: user!.id, email, seconds: 60 };
+  await insertExpiring(db, "passwordResets", row);
   return sendExample(context, located);
 };
 

@@ -143,19 +143,14 @@ export async function trpcPlugin(
       const refused = createErrorResult(ctx, createBatchTooLargeError());
       return res.code(getHTTPStatusCode(refused)).send(refused);
     }
-    const refusal = services.limits.calls.findRefusal(paths, req.ip);
-    if (refusal !== undefined) {
-      const refused = createErrorResult(ctx, createTrpcError(refusal));
-      const text = JSON.stringify(refused);
-      return res
-        .code(getHTTPStatusCode(refused))
-        .header("content-type", "application/json; charset=utf-8")
-        .send(isBatch ? `[${paths.map(() => text).join(",")}]` : text);
-    }
     const readInput = createInputReader(req, isBatch);
-    const results = await Promise.all(
-      paths.map((path, batchIndex) => callProcedure(ctx, { path, batchIndex, readInput })),
-    ).finally(() => batch?.endTurn?.());
+    const callAll = () =>
+      Promise.all(
+        paths.map((path, batchIndex) => callProcedure(ctx, { path, batchIndex, readInput })),
+      ).finally(() => batch?.endTurn?.());
+    const refusal = services.limits.calls.findRefusal(paths, req.ip);
+    const refused = refusal && createErrorResult(ctx, createTrpcError(refusal));
+    const results = refused === undefined ? await callAll() : paths.map(() => refused);
     const texts = results.map(stringifyResult);
     return res
       .code(getHTTPStatusCode(results))

@@ -1,5 +1,5 @@
 import type { User } from "@jumbl/db";
-import { insertPasswordReset } from "@jumbl/db/queries/accounts/password-resets";
+import { insertExpiring } from "@jumbl/db/queries/accounts/expiring-rows";
 import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
 import { PROVIDER_NAMES } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
@@ -49,7 +49,8 @@ export async function createResetLink(
 ): Promise<string> {
   const token = createSecret();
   const seconds = RESET_MINUTES * 60;
-  await insertPasswordReset(db, { tokenHash: hashSecret(token), userId, email, seconds });
+  const row = { tokenHash: hashSecret(token), userId, email, seconds };
+  await insertExpiring(db, "passwordResets", row);
   const fragment = new URLSearchParams({ token, username, email });
   return `${getPublicOrigin(env)}${PAGES.resetPassword}#${fragment.toString()}`;
 }

@@ -1,13 +1,8 @@
 import { type Provider, PROVIDERS, validateRegisterEmail } from "@jumbl/domain/account";
 import { PAGES } from "@jumbl/domain/pages";
 import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
-import {
-  findUserByIdentity,
-  insertPendingSignUp,
-  insertSignInAttempt,
-  insertSignInTicket,
-  consumeSignInAttempt,
-} from "@jumbl/db/queries/accounts/sign-in";
+import { insertExpiring } from "@jumbl/db/queries/accounts/expiring-rows";
+import { consumeSignInAttempt, findUserByIdentity } from "@jumbl/db/queries/accounts/sign-in";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Context, Services } from "../../procedures/context.ts";
@@ -54,7 +49,7 @@ async function startAuthorization(ctx: Context, name: Provider): Promise<string>
   const { url, state, nonce, codeVerifier } = await provider.createAuthorization();
   // The cookie is reused, so that two tabs can sign in at the same time.
   const browser = readSignInCookie(ctx, "browser") ?? createSecret();
-  await insertSignInAttempt(ctx.db, {
+  await insertExpiring(ctx.db, "signInAttempts", {
     stateHash: hashSecret(state),
     browserHash: hashSecret(browser),
     provider: name,
@@ -74,7 +69,8 @@ async function completeSignIn(ctx: Context, name: Provider, identity: Identity):
   const user = await findUserByIdentity(ctx.db, { provider: name, subject });
   if (user !== undefined) {
     const seconds = TICKET_SECONDS;
-    await insertSignInTicket(ctx.db, { ticketHash, provider: name, userId: user.id, seconds });
+    const row = { ticketHash, provider: name, userId: user.id, seconds };
+    await insertExpiring(ctx.db, "signInTickets", row);
     setSignInCookie(ctx, { cookie: "ticket", secret: ticket, seconds });
     return `${PAGES.game}?${name}_auth=success`;
   }
@@ -92,7 +88,8 @@ async function completeSignIn(ctx: Context, name: Provider, identity: Identity):
     );
   }
   const seconds = PENDING_SECONDS;
-  await insertPendingSignUp(ctx.db, { ticketHash, provider: name, subject, email, seconds });
+  const row = { ticketHash, provider: name, subject, email, seconds };
+  await insertExpiring(ctx.db, "pendingSignUps", row);
   setSignInCookie(ctx, { cookie: "ticket", secret: ticket, seconds });
   return `${PAGES.auth}?${name}_new_user=true`;
 }

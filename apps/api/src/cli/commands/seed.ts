@@ -1,4 +1,4 @@
-import { countUsers } from "@jumbl/db/queries/operations/seed";
+import { countPlayers } from "@jumbl/db/queries/operations/players";
 import type { Command } from "commander";
 import { createPasswordHasher } from "../../auth/passwords/password-hasher.ts";
 import {
@@ -35,7 +35,7 @@ export function addSeedCommand(database: Command, program: CommandProgram): void
     }
     await migrateDatabase(ctx);
     return withDatabase(ctx, async (db) => {
-      if ((await countUsers(db)) > 0) {
+      if ((await countPlayers(db)) > 0) {
         if (ifEmpty) return { data: { players: 0, plays: 0 }, lines: SIGN_IN };
         throw new CommandError("The database has players; only an empty one is seeded.");
       }

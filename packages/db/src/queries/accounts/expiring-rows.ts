@@ -5,7 +5,7 @@ import type { Schema } from "../../schema/schema.ts";
 type ExpiringTable = "passwordResets" | "pendingSignUps" | "signInAttempts" | "signInTickets";
 
 /** A row without its expiry, and the seconds until then. */
-export type Expiring<Table extends ExpiringTable> = Omit<Insertable<Schema[Table]>, "expiresAt"> & {
+type Expiring<Table extends ExpiringTable> = Omit<Insertable<Schema[Table]>, "expiresAt"> & {
   seconds: number;
 };
 

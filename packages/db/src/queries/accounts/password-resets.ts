@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import { createBatchStatement } from "../../statements/batch-statement.ts";
-import { type Expiring, insertExpiring, now } from "./expiring-rows.ts";
-
-export const insertPasswordReset = (db: Database, reset: Expiring<"passwordResets">) =>
-  insertExpiring(db, "passwordResets", reset);
+import { now } from "./expiring-rows.ts";
 
 export type ResetUser = { id: string; username: string; email: string };
 

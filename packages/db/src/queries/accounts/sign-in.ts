@@ -1,16 +1,7 @@
 import type { Provider } from "@jumbl/domain/account";
 import type { Database, Transaction } from "../../connection/connect.ts";
-import { type Expiring, insertExpiring, now } from "./expiring-rows.ts";
+import { now } from "./expiring-rows.ts";
 import { isSameText } from "./users.ts";
-
-export const insertSignInAttempt = (db: Database, attempt: Expiring<"signInAttempts">) =>
-  insertExpiring(db, "signInAttempts", attempt);
-
-export const insertSignInTicket = (db: Database, ticket: Expiring<"signInTickets">) =>
-  insertExpiring(db, "signInTickets", ticket);
-
-export const insertPendingSignUp = (db: Database, pending: Expiring<"pendingSignUps">) =>
-  insertExpiring(db, "pendingSignUps", pending);
 
 /** One of several concurrent calls gets the attempt; the tickets and pending sign-ups work the same way. */
 export async function consumeSignInAttempt(
