@@ -52,19 +52,4 @@ describe("starting a daily play", () => {
     await player.clearHints(medium);
     expect(getStatusAndCode(await player.start(medium))).toEqual([409, "not_today"]);
   });
-
-  it("returns 409 on every path to the letters until the easier puzzles are finished", async ({
-    player,
-    easy,
-    medium,
-    hard,
-  }) => {
-    for (const { id } of [medium, hard])
-      expect(getStatusAndCode(await player.get(`/puzzle/${id}`))).toEqual([409, "locked"]);
-    expect(getStatusAndCode(await player.start(medium))).toEqual([409, "locked"]);
-    await player.start(easy);
-    await player.giveUp(easy);
-    expect((await player.start(medium)).status).toBe(200);
-    expect(getStatusAndCode(await player.start(hard))).toEqual([409, "locked"]);
-  });
 });

@@ -1,6 +1,5 @@
 import { describe, expect } from "vitest";
 import { it } from "../testing/fixtures.ts";
-import { call } from "../testing/index.ts";
 
 // Every call with its examples is in openapi-examples.test.ts; refused inputs are in system-tests/abuse.
 describe("REST", () => {
@@ -35,14 +34,4 @@ describe("REST", () => {
       expect([status, body.message]).toEqual([400, message]);
     },
   );
-
-  it("returns 405 with Allow for another method", async ({ app, player }) => {
-    const { status, headers, body } = await call(app, player, "PUT", "/api/game/hint");
-    expect([status, headers["allow"], body.code]).toEqual([405, "POST", "method_not_allowed"]);
-  });
-
-  it("returns 404 with an error body for an unknown path", async ({ player }) => {
-    const { status, body } = await player.get("/nothing");
-    expect([status, body]).toEqual([404, { code: "not_found", message: "There is nothing here." }]);
-  });
 });

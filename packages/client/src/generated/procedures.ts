@@ -104,9 +104,9 @@ export type CalendarOutput = {
     date: UtcDate;
     /** The end of each puzzle's daily play; null where none has ended. */
     marks: {
-      easy: Mark | null;
-      medium: Mark | null;
-      hard: Mark | null;
+      easy: PlayEnd | null;
+      medium: PlayEnd | null;
+      hard: PlayEnd | null;
     };
     /** Days in a row with at least one daily puzzle solved, up to this one; 0 for a day without one. */
     dayStreak: number;
@@ -499,9 +499,6 @@ export type LoginInput = {
   rememberMe?: boolean | undefined;
 };
 
-/** How a daily play ended. Failed is given up. */
-export type Mark = "solved" | "failed";
-
 /** The signed-in player. */
 export type MeOutput = {
   user: {
@@ -519,6 +516,9 @@ export type NewPassword = string;
 
 /** `today` is this UTC date, `month` the last 30 dates with today, `year` the last 365, `all` everything. */
 export type Period = "all" | "today" | "month" | "year";
+
+/** How a daily play ended. Failed is given up. */
+export type PlayEnd = "solved" | "failed";
 
 /** A puzzle, and this player's current or last play of it. */
 export type PlayView = {

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { vi } from "vitest";
 
 /** The response to one call: its output, or the error a Jumbl server would send. */
 export type FakeResult =
@@ -9,26 +8,13 @@ export type FakeResult =
 /** A response to a whole request that is not of tRPC's protocol. */
 export type FakePage = { page: string; type: string; status: number };
 
-export type FakeCall = {
+type FakeCall = {
   procedure: string;
   input: unknown;
   /** Counts the requests, from 0. Calls of one batch share it. */
   request: number;
-  authorization: string | undefined;
+  authorization: string | null;
 };
-
-export type FakeServer = {
-  url: string;
-  calls: FakeCall[];
-  requests: () => number;
-  close: () => Promise<void>;
-};
-
-async function readBody(req: IncomingMessage): Promise<unknown> {
-  let text = "";
-  for await (const chunk of req) text += String(chunk);
-  return text === "" ? undefined : JSON.parse(text);
-}
 
 function createEnvelope(result: FakeResult): object {
   if ("output" in result) return { result: { data: result.output } };
@@ -39,63 +25,43 @@ function createEnvelope(result: FakeResult): object {
 const isPage = (result: FakeResult | FakePage | "no response"): result is FakePage =>
   typeof result === "object" && "page" in result;
 
-/** Serves tRPC's protocol on a free port: `respond` decides each call. */
-export async function startFakeServer(
+const getStatus = (result: FakeResult) => ("status" in result ? result.status : 200);
+
+/** Replaces the global `fetch` by a server with tRPC's protocol: `respond` decides each call. */
+export function startFakeServer(
   respond: (call: FakeCall) => FakeResult | FakePage | "no response",
   headers: Record<string, string> = {},
-): Promise<FakeServer> {
+) {
   const calls: FakeCall[] = [];
   let requests = 0;
-  const server = createServer((req, res) => {
-    void (async () => {
-      const request = requests++;
-      const { pathname, searchParams } = new URL(req.url ?? "", "http://fake");
-      const isBatch = searchParams.get("batch") === "1";
-      const body = await readBody(req);
-      const query = searchParams.get("input");
-      const input: unknown = query === null ? body : JSON.parse(query);
-      const batch = pathname
-        .slice("/trpc/".length)
-        .split(",")
-        .map((procedure, index) => ({
-          procedure,
-          input: isBatch ? (input as Record<string, unknown>)[index] : input,
-          request,
-          authorization: req.headers.authorization,
-        }));
-      calls.push(...batch);
-      const results = batch.map(respond);
-      if (results.includes("no response")) {
-        req.socket.destroy();
-        return;
-      }
-      const page = results.find(isPage);
-      if (page !== undefined) {
-        res.writeHead(page.status, { "content-type": page.type, ...headers }).end(page.page);
-        return;
-      }
-      const envelopes = (results as FakeResult[]).map(createEnvelope);
-      const statuses = (results as FakeResult[]).map((each) =>
-        "status" in each ? each.status : 200,
-      );
-      const status = new Set(statuses).size === 1 ? statuses[0]! : 207;
-      res
-        .writeHead(status, { "content-type": "application/json", ...headers })
-        .end(JSON.stringify(isBatch ? envelopes : envelopes[0]));
-    })();
-  });
-  // A connection that is closed after a pause could fail the next request.
-  server.keepAliveTimeout = 0;
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    calls,
-    requests: () => requests,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  async function send(address: string, init: RequestInit): Promise<Response> {
+    await Promise.resolve();
+    init.signal?.throwIfAborted();
+    const request = requests++;
+    const { pathname, searchParams } = new URL(address);
+    const isBatch = searchParams.get("batch") === "1";
+    const json = searchParams.get("input") ?? init.body;
+    const input: unknown = typeof json === "string" ? JSON.parse(json) : undefined;
+    const names = pathname.split("/").at(-1)!.split(",");
+    const batch = names.map((procedure, index) => ({
+      procedure,
+      input: isBatch ? (input as Record<string, unknown>)[index] : input,
+      request,
+      authorization: new Headers(init.headers).get("authorization"),
+    }));
+    calls.push(...batch);
+    const results = batch.map(respond);
+    if (results.includes("no response")) throw new TypeError("fetch failed");
+    const page = results.find(isPage);
+    if (page !== undefined) {
+      const { status, type } = page;
+      return new Response(page.page, { status, headers: { "content-type": type, ...headers } });
+    }
+    const envelopes = (results as FakeResult[]).map(createEnvelope);
+    const statuses = new Set((results as FakeResult[]).map(getStatus));
+    const status = statuses.size === 1 ? [...statuses][0]! : 207;
+    return Response.json(isBatch ? envelopes : envelopes[0], { status, headers });
+  }
+  vi.stubGlobal("fetch", send);
+  return { url: "https://jumbl.example.org", calls, requests: () => requests };
 }

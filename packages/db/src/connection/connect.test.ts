@@ -34,26 +34,6 @@ describe("connect", () => {
     ]);
   });
 
-  it("recovers from a backend that is terminated in a transaction", async () => {
-    const errors: Error[] = [];
-    const connection = await connect({
-      databaseUrl: database.url,
-      dataDir: "",
-      limits,
-      onConnectionError: (error) => errors.push(error),
-    });
-    const doomed = connection.db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
-      await sql`select 1`.execute(trx);
-    });
-    await expect(doomed).rejects.toBeInstanceOf(Error);
-    expect(await selectOne(connection)).toEqual([{ one: 1 }]);
-    // The backend closes its connection a while after its last message.
-    await expect.poll(() => errors.length, { timeout: 30_000 }).toBeGreaterThan(0);
-    await connection.close();
-  });
-
   it("keeps connections that have been idle for an hour", async () => {
     const connection = await connect({ databaseUrl: database.url, dataDir: "", limits });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

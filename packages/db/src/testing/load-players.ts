@@ -35,6 +35,8 @@ export async function loadPlayers(
       select user_id, puzzle_id, 'easy', 1, started_at, completed_at from game_results`,
     `insert into user_achievements (user_id, achievement_id, progress)
       select id, 'a' || n, 1 from users, generate_series(1, 10) as n`,
+    `insert into puzzle_counts (puzzle_id, measure, value, players)
+      select id, measure, n, 1 from puzzles, unnest(array['attempts', 'hints', 'time']) as measure, generate_series(1, 20) as n`,
     `insert into throttles (key, points, expire) select 'guess:' || id || ':x', 1, extract(epoch from now()) * 1000 + 600000
       from users`,
     `update throttles set expire = 1 where key < 'guess:05'`,

@@ -43,8 +43,6 @@ describe("ACHIEVEMENTS", () => {
   it.each(ACHIEVEMENTS)("has a complete entry $id", (achievement) => {
     expect(achievement.id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/u);
     expect(achievement.description).toMatch(/^[A-Z][^.]+\.$/u);
-    expect(CATEGORIES).toContain(achievement.category);
-    expect(CRITERIA_TYPES).toContain(achievement.criteriaType);
     expect(achievement.criteriaValue).toBeGreaterThan(0);
   });
 
@@ -167,18 +165,5 @@ describe("evaluateAchievements", () => {
         expect(lost).toEqual([]);
       }),
     );
-  });
-
-  it("awards everything for one perfect year", () => {
-    const days = Array.from({ length: 365 }, () => "EMH");
-    const counts = countDays(days, {
-      ...completedAfterReset(1),
-      attempts: 1,
-      hintsUsed: 0,
-      timeMs: 9_000,
-      word: "STRAW HAT",
-    });
-    const evaluation = evaluateAchievements({ ...counts, "persistent-solves": 1 });
-    expect(ACHIEVEMENTS.filter(({ id }) => !evaluation[id].earned)).toEqual([]);
   });
 });

@@ -1,4 +1,3 @@
-import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { createNameMask, MASKED_NAME } from "./mask-name.ts";
 
@@ -34,14 +33,4 @@ it.each([
 it("keeps the name on a day without answers", () => {
   expect(createNameMask([])("apple")).toBe("apple");
   expect(createNameMask([""])("apple")).toBe("apple");
-});
-
-it("masks an answer anywhere in a name", () => {
-  const part = fc.stringMatching(/^[a-z_]{0,6}$/u);
-  const answer = fc.stringMatching(/^[A-Z]{5,9}$/u);
-  fc.assert(
-    fc.property(part, answer, part, (before, word, after) => {
-      expect(createNameMask([word])(`${before}${word.toLowerCase()}${after}`)).toBe(MASKED_NAME);
-    }),
-  );
 });
