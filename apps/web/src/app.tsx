@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { CookieConsent } from "./features/consent/cookie-consent.tsx";
 import { NewsPresenter } from "./features/game/victory/news-presenter.tsx";
 import { startAnalytics } from "./lib/analytics/analytics.ts";
+import { trpc } from "./lib/api/trpc.ts";
 import { loadLateFonts } from "./lib/browser/fonts.ts";
 import { onIdle, startIdleLoading } from "./lib/browser/idle.ts";
 import { ErrorBoundary } from "./lib/layout/error-boundary.tsx";
@@ -19,7 +20,9 @@ export function App() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const provider = findSignedInProvider(search);
-  useEffect(startAnalytics, []);
+  const utils = trpc.useUtils();
+  // On the game's screen the third query of the request that early.ts has made.
+  useEffect(() => startAnalytics(() => utils.config.get.fetch()), [utils]);
 
   return (
     <>

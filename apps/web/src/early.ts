@@ -56,23 +56,29 @@ const preloadScripts = (name: string) => {
 };
 preloadScripts(first);
 
-// The first screen's data. None of these queries starts a clock or shows a letter of a puzzle that is not started.
+// The first screen's data, in the request that the screen would make: see lib/api/early-request.ts. None of these queries
+// starts a clock or shows a letter of a puzzle that is not started.
 if (isGame) {
-  const paths = "puzzles.today,game.currentPlay,config.get";
+  const url = "/trpc/puzzles.today,game.currentPlay,config.get?batch=1&input=%7B%7D";
   const sentAt = Date.now();
-  const response = fetch(`/trpc/${paths}?batch=1&input=%7B%7D`, {
+  const response = fetch(url, {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(15_000),
-  }).then(async (received) => {
-    const results = (await received.json()) as { result?: { data: unknown } }[];
-    // A running play, or a finished day, needs code that a puzzle before its start does not.
-    const play = results[1]?.result?.data as { session?: object | null } | undefined;
-    if (play?.session) preloadScripts("playing");
-    return { results, sentAt, receivedAt: Date.now() };
+  }).then((received) => {
+    const receivedAt = Date.now();
+    void preloadPlaying(received.clone()).catch(() => undefined);
+    return { response: received, sentAt, receivedAt };
   });
   // A failure is not reported here: the queries ask again and report theirs.
   response.catch(() => undefined);
-  globalThis.earlyRequest = { token, response };
+  globalThis.earlyRequest = { url, token, response };
+}
+
+// A running play, or a finished day, needs code that a puzzle before its start does not.
+async function preloadPlaying(response: Response): Promise<void> {
+  const results = (await response.json()) as { result?: { data: unknown } }[];
+  const play = results[1]?.result?.data as { session?: object | null } | undefined;
+  if (play?.session) preloadScripts("playing");
 }
 
 // For the type checker; early-script.ts removes it.

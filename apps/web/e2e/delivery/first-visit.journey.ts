@@ -71,7 +71,7 @@ test("a visitor's first visit makes few requests", async ({ page }) => {
 
 test("nothing moves on the log-in page when the configuration arrives", async ({ page }) => {
   const waiting: Route[] = [];
-  await page.route("/api/config", (route) => void waiting.push(route));
+  await page.route(/\/trpc\/config\.get/, (route) => void waiting.push(route));
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/auth");
   const below = page.getByRole("heading", { name: "Try one first", includeHidden: true });

@@ -22,8 +22,9 @@ export const AUTH_STATES: Record<string, OpenScreen> = {
   }),
   "auth forgotten password": asVisitor(openPath("/forgot-password", "Forgot your password?")),
   "auth forgotten password, sent": asVisitor(async ({ page }) => {
-    await page.route("**/api/config", (route) =>
-      route.fulfill({ json: { firebase: null, canResetPassword: true, contactEmail: "" } }),
+    const config = { firebase: null, canResetPassword: true, contactEmail: "" };
+    await page.route(/\/trpc\/config\.get/, (route) =>
+      route.fulfill({ json: [{ result: { data: config } }] }),
     );
     await page.route(/auth\.requestPasswordReset/, (route) =>
       route.fulfill({ json: { result: { data: { ok: true } } } }),

@@ -1,7 +1,6 @@
 import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { DEFAULT_PUBLIC_CONFIG } from "../lib/api/public-config.ts";
 import { syncServerClock } from "../lib/api/server-clock.ts";
 
 // The page shows a toast for seconds, which may pass on a busy machine before a test looks for it.
@@ -19,7 +18,6 @@ vi.mock("../lib/api/delays.ts", () => ({
 // Tests may inspect the calls of these functions, or replace them.
 const { resetSpies, spyOnFunctions } = await vi.hoisted(() => import("./spied-modules.ts"));
 vi.mock("../lib/analytics/analytics.ts", (load) => spyOnFunctions("analytics", load));
-vi.mock("../lib/api/public-config.ts", (load) => spyOnFunctions("public config", load));
 vi.mock("../features/game/rack/motion.ts", (load) => spyOnFunctions("motion", load));
 vi.mock("../features/leaderboard/leaderboard-screen.tsx", (load) =>
   spyOnFunctions("leaderboard screen", load),
@@ -37,7 +35,7 @@ Element.prototype.getAnimations = () => [];
 
 beforeEach(() => {
   localStorage.setItem("cookieConsent", "declined");
-  vi.stubGlobal("fetch", async () => Response.json(DEFAULT_PUBLIC_CONFIG));
+  vi.stubGlobal("fetch", async () => Response.json({}));
   // Each page logs that analytics are not configured.
   vi.spyOn(console, "info").mockReturnValue();
 });

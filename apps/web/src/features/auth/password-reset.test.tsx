@@ -1,20 +1,19 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fetchPublicConfig, type PublicConfig } from "../../lib/api/public-config.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { failOffline, type Handlers, rejectWith } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 
-const config: PublicConfig = {
+const config = {
   canResetPassword: true,
   contactEmail: "us@jumbl.example",
   firebase: null,
 };
 beforeEach(() => {
-  vi.mocked(fetchPublicConfig).mockImplementation(async () => config);
   config.canResetPassword = true;
 });
 
 const server: Handlers = {
+  "config.get": () => config,
   "auth.providers": () => ({ google: false, ego: false }),
   "auth.requestPasswordReset": () => ({ ok: true }),
   "auth.checkPasswordReset": () => ({ ok: true }),

@@ -14,7 +14,7 @@ import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { PageHeader } from "../../lib/layout/page-header.tsx";
 import { Page } from "../../lib/layout/page.tsx";
 import { getNextReset } from "../../lib/api/server-clock.ts";
-import { trpc } from "../../lib/api/trpc.ts";
+import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { BoardLayout } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
@@ -33,6 +33,11 @@ const YourDay = lazyWhenIdle(() => import("./your-day.tsx"));
 /** `/`: today's three puzzles. */
 export default function GameScreen() {
   const today = trpc.puzzles.today.useQuery();
+  // Until the day is known, so with it in one request: that of early.ts.
+  const current = trpc.game.currentPlay.useQuery(undefined, {
+    enabled: today.data === undefined,
+    gcTime: 0,
+  });
   const error = useLoadError(today);
   const day = useDay(today.data);
   return (
@@ -51,8 +56,8 @@ export default function GameScreen() {
       }
     >
       <h1 className="sr-only">Today's {BRAND.name}</h1>
-      {day ? (
-        <DailyGame today={day} />
+      {day && !current.isLoading ? (
+        <DailyGame today={day} current={current.data} />
       ) : error !== null ? (
         <LoadFailure message="Failed to fetch puzzles" error={error} />
       ) : (
@@ -92,7 +97,15 @@ function useCurrentDay(today: Today): Today {
   return { ...today, puzzles };
 }
 
-function DailyGame({ today: fetched }: { today: Today }) {
+type CurrentPlay = Outputs["game"]["currentPlay"];
+
+function DailyGame({
+  today: fetched,
+  current: currentPlay,
+}: {
+  today: Today;
+  current: CurrentPlay | undefined;
+}) {
   const today = useCurrentDay(fetched);
   const states = getPuzzleStates(today.puzzles);
   const current = getCurrentPuzzle(states);
@@ -137,6 +150,7 @@ function DailyGame({ today: fetched }: { today: Today }) {
         key={findDailyItem(today.puzzles, shown)?.puzzle.id}
         today={today}
         shown={shown}
+        currentPlay={currentPlay}
         nextAction={nextAction}
         focusStart={focusStart}
         onNext={onNext}
@@ -154,13 +168,17 @@ function findUnsubmitted({ puzzles }: Today): Difficulty | undefined {
 function DailyBoard({
   today: { puzzles },
   shown,
+  currentPlay,
   ...rest
-}: { today: Today; shown: Difficulty } & Pick<
+}: { today: Today; shown: Difficulty; currentPlay: CurrentPlay | undefined } & Pick<
   Parameters<typeof PuzzleBoard>[0],
   "nextAction" | "focusStart" | "onNext"
 >) {
   const item = findDailyItem(puzzles, shown);
-  const store = usePlayView(item?.puzzle.id ?? "", item !== undefined);
+  const store = usePlayView(item?.puzzle.id ?? "", {
+    isEnabled: item !== undefined,
+    initial: currentPlay?.puzzleId === item?.puzzle.id ? currentPlay : undefined,
+  });
   const { view, error } = store;
   const today = trpc.puzzles.today.useQuery();
   if (!item) {

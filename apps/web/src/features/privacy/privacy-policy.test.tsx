@@ -1,6 +1,5 @@
 import { screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
-import { fetchPublicConfig } from "../../lib/api/public-config.ts";
+import { expect, it } from "vitest";
 import { renderAt } from "../../testing/render.tsx";
 
 const findSection = async (title: string) => {
@@ -38,12 +37,13 @@ it.each([
 });
 
 it("shows its date and the deployment's contact e-mail", async () => {
-  vi.mocked(fetchPublicConfig).mockResolvedValue({
-    canResetPassword: false,
-    contactEmail: "hello@jumbl.example",
-    firebase: null,
+  renderAt("/privacy", {
+    "config.get": () => ({
+      canResetPassword: false,
+      contactEmail: "hello@jumbl.example",
+      firebase: null,
+    }),
   });
-  renderAt("/privacy");
   expect(await screen.findByText("Last updated October 3, 2025")).toBeTruthy();
   const contact = await screen.findByRole("link", { name: "hello@jumbl.example" });
   expect(contact.getAttribute("href")).toBe("mailto:hello@jumbl.example");

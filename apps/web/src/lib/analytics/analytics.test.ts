@@ -12,21 +12,22 @@ const initializeFirebase = vi.fn<() => Promise<FirebaseAnalytics>>(async () => f
 vi.mock("./firebase.ts", () => ({ initializeFirebase }));
 // The setup gives all tests one instance of these; here each page loads its own.
 vi.unmock("./analytics.ts");
-vi.unmock("../api/public-config.ts");
 
 const keys = { apiKey: "key", measurementId: "G-1", projectId: "jumbl", appId: "1:2:web:3" };
 
 /** Loads the module again, with this stored consent and these keys of the deployment. */
-async function loadPage(consent: string | undefined, configured: object | null) {
+async function loadPage(consent: string | undefined, firebaseKeys: typeof keys | null) {
   vi.resetModules();
-  vi.stubGlobal("fetch", async () =>
-    Response.json({ contactEmail: "privacy@jumbl.example", firebase: configured }),
-  );
   if (consent === undefined) localStorage.removeItem("cookieConsent");
   else localStorage.setItem("cookieConsent", consent);
   const analytics = await import("./analytics.ts");
   const { saveConsent } = await import("./consent.ts");
-  return { ...analytics, saveConsent };
+  const config = { contactEmail: "", canResetPassword: true, firebase: firebaseKeys };
+  return {
+    ...analytics,
+    saveConsent,
+    startAnalytics: () => analytics.startAnalytics(async () => config),
+  };
 }
 
 /** Waits long enough for an unwanted call to have been made. */
@@ -133,9 +134,10 @@ describe("analytics", () => {
   });
 
   it("sends an event with its parameters, and the player's opaque id", async () => {
-    const { setUser, track } = await loadPage("accepted", keys);
+    const { startAnalytics, setUser, track } = await loadPage("accepted", keys);
     setUser("6f9d");
     track("streak_milestone", { streak: 7 });
+    startAnalytics()();
     await waitFor(() =>
       expect(firebase.log).toHaveBeenCalledWith("streak_milestone", { streak: 7 }),
     );
@@ -163,7 +165,8 @@ describe("analytics", () => {
     ],
   ])("logs a failure to the console only: %s", async (text, fail) => {
     fail();
-    const { track, setUser } = await loadPage("accepted", keys);
+    const { startAnalytics, track, setUser } = await loadPage("accepted", keys);
+    startAnalytics()();
     track("login");
     if (text === "Failed to set user ID") setUser("6f9d");
     await waitFor(() => expect(messages()).toContain(text));

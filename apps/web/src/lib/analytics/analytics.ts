@@ -1,4 +1,4 @@
-import { fetchPublicConfig, type PublicConfig } from "../api/public-config.ts";
+import type { ConfigOutput } from "@jumbl/contract/config";
 import { createStoredText } from "../storage/stored-value.ts";
 import { readPlayerId } from "../storage/token.ts";
 import { readConsent, subscribeToConsent } from "./consent.ts";
@@ -7,7 +7,11 @@ import type { FirebaseAnalytics } from "./firebase.ts";
 
 const eventAfterReload = createStoredText({ key: "eventAfterReload", area: "session" });
 
-let configPromise: Promise<PublicConfig["firebase"]> | undefined;
+type FetchConfig = () => Promise<ConfigOutput>;
+
+let start: (fetchConfig: FetchConfig) => void;
+/** Events that are tracked before the start wait for it. */
+const started = new Promise<FetchConfig>((resolve) => (start = resolve));
 let firebasePromise: Promise<FirebaseAnalytics | undefined> | undefined;
 
 /**
@@ -32,8 +36,14 @@ export function setUser(id: string | null): void {
 }
 
 /** Starts analytics if they are configured and accepted, and follows the cookie choice. @returns the function that stops. */
-export function startAnalytics(): () => void {
-  fetchFirebaseConfig().catch(() => undefined);
+export function startAnalytics(fetchConfig: FetchConfig): () => void {
+  start(fetchConfig);
+  fetchFirebaseConfig().then(
+    (config) => {
+      if (config === null) logInfo("Firebase Analytics not configured - skipping initialization");
+    },
+    () => undefined,
+  );
   applyConsent();
   if (eventAfterReload.read() === "login") track("login");
   eventAfterReload.write(undefined);
@@ -81,20 +91,11 @@ async function loadFirebase(): Promise<FirebaseAnalytics | undefined> {
   }
 }
 
-/** @returns null when the deployment has no keys. @throws ApiError, and fetches again on the next call. */
-function fetchFirebaseConfig(): Promise<PublicConfig["firebase"]> {
-  configPromise ??= fetchPublicConfig().then(
-    ({ firebase }) => {
-      if (firebase?.apiKey && firebase.measurementId) return firebase;
-      logInfo("Firebase Analytics not configured - skipping initialization");
-      return null;
-    },
-    (error: unknown) => {
-      configPromise = undefined;
-      throw error;
-    },
-  );
-  return configPromise;
+/** @returns null when the deployment has no keys. */
+async function fetchFirebaseConfig(): Promise<ConfigOutput["firebase"]> {
+  const fetchConfig = await started;
+  const { firebase } = await fetchConfig();
+  return firebase?.apiKey && firebase.measurementId ? firebase : null;
 }
 
 function logInfo(message: string, error?: unknown): void {

@@ -1,3 +1,4 @@
+import type { ConfigOutput } from "@jumbl/contract/config";
 import {
   initializeAnalytics,
   isSupported,
@@ -6,7 +7,6 @@ import {
   setUserId,
 } from "firebase/analytics";
 import { initializeApp } from "firebase/app";
-import type { PublicConfig } from "../api/public-config.ts";
 
 export type FirebaseAnalytics = {
   log: (name: string, params: Record<string, unknown>) => void;
@@ -16,7 +16,7 @@ export type FirebaseAnalytics = {
 
 /** Imported dynamically, only when analytics are configured and accepted. @throws when the browser does not support them. */
 export async function initializeFirebase(
-  config: NonNullable<PublicConfig["firebase"]>,
+  config: NonNullable<ConfigOutput["firebase"]>,
 ): Promise<FirebaseAnalytics> {
   if (!(await isSupported())) throw new Error("This browser does not support analytics.");
   const options = Object.entries(config).filter(([, value]) => value);

@@ -8,7 +8,7 @@ import {
   parseApiError,
   parseErrorResponse,
 } from "./api-error.ts";
-import { createEarlyDataLink } from "./early-data-link.ts";
+import { getEarlyTimes, takeEarlyResponse } from "./early-request.ts";
 import { limitRequest } from "./request-limit.ts";
 import { syncServerClock } from "./server-clock.ts";
 import { type Outputs, trpc } from "./trpc.ts";
@@ -41,11 +41,8 @@ function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
           next(value) {
             const data = "data" in value.result ? value.result.data : undefined;
             replaceUnknownDifficulties(data);
-            const { sentAt = startedAt, receivedAt } = (value.context ?? {}) as {
-              sentAt?: number;
-              receivedAt?: number;
-            };
-            syncServerClock(readServerTime(data), sentAt, receivedAt);
+            const early = getEarlyTimes(value.context?.["response"]);
+            syncServerClock(readServerTime(data), early?.sentAt ?? startedAt, early?.receivedAt);
             observer.next(value);
           },
           error(error) {
@@ -85,7 +82,6 @@ function isTokenRejected(details: ApiErrorDetails | undefined): boolean {
 function createHttpLinks(): TRPCLink<AppRouter>[] {
   const url = "/trpc";
   return [
-    createEarlyDataLink(),
     splitLink({
       condition: (op) =>
         op.type === "mutation" || op.path.startsWith("auth.") || op.path === "account.export",
@@ -95,7 +91,9 @@ function createHttpLinks(): TRPCLink<AppRouter>[] {
         maxItems: MAX_BATCH,
         maxURLLength: 4000,
         fetch: fetchResponse,
-        headers: createAuthHeader,
+        // The configuration is the same for everybody, also for a player whose login session has ended.
+        headers: ({ opList }) =>
+          opList.every(({ path }) => path === "config.get") ? {} : createAuthHeader(),
       }),
     }),
   ];
@@ -111,11 +109,13 @@ async function fetchResponse(url: RequestInfo | URL | string, init?: unknown): P
   const { signal, ...rest } = (init ?? {}) as RequestInit;
   const address = url instanceof Request ? url.url : url.toString();
   const isDownload = address.includes("account.export");
-  const response = await fetch(url, {
-    ...rest,
-    signal: limitRequest(signal, { isDownload }),
-    credentials: "include",
-  });
+  const response =
+    (await takeEarlyResponse(address)) ??
+    (await fetch(url, {
+      ...rest,
+      signal: limitRequest(signal, { isDownload }),
+      credentials: "include",
+    }));
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
   if (!response.ok && !isJson) throw await parseErrorResponse(response);
   return response;

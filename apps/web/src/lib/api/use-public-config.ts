@@ -1,11 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
-import { DEFAULT_PUBLIC_CONFIG, fetchPublicConfig, type PublicConfig } from "./public-config.ts";
+import type { ConfigOutput } from "@jumbl/contract/config";
+import { BRAND } from "@jumbl/domain/brand";
+import { trpc } from "./trpc.ts";
 
-/** The deployment's settings; the default ones until the server has responded. */
-export function usePublicConfig(): PublicConfig {
-  const { data = DEFAULT_PUBLIC_CONFIG } = useQuery({
-    queryKey: ["public-config"],
-    queryFn: fetchPublicConfig,
-  });
+/** Used until the server responds, and if it does not. */
+const DEFAULT_CONFIG: ConfigOutput = {
+  contactEmail: BRAND.contactEmail,
+  canResetPassword: true,
+  firebase: null,
+};
+
+/** Settings of the deployment, fetched at run time so that one build fits all deployments. */
+export function usePublicConfig(): ConfigOutput {
+  const { data = DEFAULT_CONFIG } = trpc.config.get.useQuery();
   return data;
 }

@@ -38,7 +38,17 @@ export function useKnownView(puzzleId: string): PlayView | undefined {
  * awaited first, because they change it. See docs/rules.md#data-fetching.
  * @returns `view`, undefined while it loads, and `error` when it cannot be fetched, otherwise null.
  */
-export function usePlayView(puzzleId: string, isEnabled = true) {
+export function usePlayView(
+  puzzleId: string,
+  {
+    isEnabled = true,
+    initial,
+  }: {
+    isEnabled?: boolean;
+    /** The view that was fetched with the screen. */
+    initial?: PlayView | undefined;
+  } = {},
+) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
   const { hasLeft, hasSignedOut } = useLateResponse();
@@ -48,7 +58,10 @@ export function usePlayView(puzzleId: string, isEnabled = true) {
     {
       ...VIEW_OPTIONS,
       enabled: isEnabled && !isAwaiting,
-      refetchOnMount: ({ state }) => (state.data?.result ? true : "always"),
+      initialData: initial,
+      // Of an initial view there are no updates yet.
+      refetchOnMount: ({ state }) =>
+        state.data?.result || state.dataUpdateCount === 0 ? true : "always",
     },
   );
   const error = useLoadError(query);

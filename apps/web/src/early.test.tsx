@@ -1,6 +1,9 @@
+import { render, screen } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { discardEarlyResults } from "./lib/api/early-data.ts";
 import { THEME_KEY, TOKEN_KEY } from "./lib/storage/storage.ts";
+import { createFakeGame } from "./testing/fake-game.ts";
+import { PUZZLES } from "./testing/fake-puzzles.ts";
 
 const fetchData = vi.fn<typeof fetch>();
 
@@ -8,7 +11,7 @@ beforeEach(() => {
   vi.resetModules();
   fetchData.mockReset().mockImplementation(async () => Response.json([]));
   vi.stubGlobal("fetch", fetchData);
-  discardEarlyResults();
+  globalThis.earlyRequest = undefined;
   document.head.innerHTML = `
     <meta name="preload-fonts" content="/assets/slab.woff2 /assets/sans.woff2" />
     <meta name="preload-game" content="/assets/game.js /assets/common.js" />
@@ -47,6 +50,31 @@ describe("the script in the page", () => {
     expect(listPreloads()).toEqual(["/assets/game.js", "/assets/common.js"]);
   });
 
+  it("makes the only request that the game's screen needs", async () => {
+    localStorage.setItem(TOKEN_KEY, "secret");
+    const { handlers } = createFakeGame();
+    const { id: puzzleId } = PUZZLES.easy;
+    const data = [
+      handlers["puzzles.today"](),
+      { puzzleId, ...handlers["game.play"]({ puzzleId }) },
+      { firebase: null },
+    ];
+    fetchData.mockResolvedValue(Response.json(data.map((each) => ({ result: { data: each } }))));
+    await openDocument("/");
+    const { loadFirstScreen } = await import("./routes.tsx");
+    await loadFirstScreen("/");
+    const [{ App }, { Providers }] = [await import("./app.tsx"), await import("./providers.tsx")];
+    render(
+      <BrowserRouter>
+        <Providers>
+          <App />
+        </Providers>
+      </BrowserRouter>,
+    );
+    expect(await screen.findByRole("button", { name: "Start Puzzle" })).toBeTruthy();
+    expect(fetchData).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ["a started play", { isComplete: false }, ["/assets/playing.js"]],
     ["no play", null, []],
@@ -55,7 +83,9 @@ describe("the script in the page", () => {
     fetchData.mockResolvedValue(Response.json([{}, { result: { data: { session } } }]));
     await openDocument("/");
     await globalThis.earlyRequest?.response;
-    expect(listPreloads()).toEqual(["/assets/game.js", "/assets/common.js", ...preloads]);
+    await vi.waitFor(() =>
+      expect(listPreloads()).toEqual(["/assets/game.js", "/assets/common.js", ...preloads]),
+    );
   });
 
   it.each(["/puzzle/1", "/archive", "/privacy"])("requests nothing at %s", async (path) => {

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { EarlyResponse } from "./early-request.ts";
+import { serverNow } from "./server-clock.ts";
+import { createTrpcClient } from "./trpc-client.ts";
+
+const URL = "/trpc/puzzles.today,config.get?batch=1&input=%7B%7D";
+const NOW = "2026-11-21T12:00:00.000Z";
+const createBatch = (now: string) =>
+  Response.json([{ result: { data: { now } } }, { result: { data: { firebase: null } } }]);
+
+const fetchData = vi.fn<typeof fetch>();
+beforeEach(() => {
+  localStorage.setItem("authToken", "token");
+  fetchData.mockReset().mockImplementation(async () => createBatch("fetched"));
+  vi.stubGlobal("fetch", fetchData);
+});
+afterEach(() => (globalThis.earlyRequest = undefined));
+
+function requestEarly(response: Promise<EarlyResponse> | number, { token = "token" } = {}): void {
+  globalThis.earlyRequest = {
+    url: URL,
+    token,
+    response:
+      typeof response === "number"
+        ? Promise.resolve({ response: createBatch(NOW), sentAt: response, receivedAt: response })
+        : response,
+  };
+}
+
+/** @returns the time of the response to the same two queries. */
+async function readToday(): Promise<string> {
+  const client = createTrpcClient({ onExpired: () => undefined });
+  const [today] = await Promise.all([client.puzzles.today.query(), client.config.get.query()]);
+  return today.now;
+}
+
+it("hands the document's response to the same request, once", async () => {
+  requestEarly(Date.now());
+  expect(await readToday()).toBe(NOW);
+  expect(fetchData).not.toHaveBeenCalled();
+  expect(await readToday()).toBe("fetched");
+});
+
+it("sends another request itself", async () => {
+  requestEarly(Date.now());
+  const client = createTrpcClient({ onExpired: () => undefined });
+  await client.puzzles.today.query();
+  expect(fetchData).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["was made for another player", () => requestEarly(Date.now(), { token: "other" })],
+  ["failed", () => requestEarly(Promise.reject(new TypeError("Failed to fetch")))],
+])("sends the request itself when the document's %s", async (_what, request) => {
+  request();
+  expect(await readToday()).toBe("fetched");
+});
+
+it("sets the server's clock by the time the response arrived, not by when it is used", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-21T12:00:03Z"), toFake: ["Date"] });
+  requestEarly(Date.now() - 3000);
+  await readToday();
+  expect(new Date(serverNow()).toISOString()).toBe("2026-11-21T12:00:03.000Z");
+});
+
+it("asks for the configuration alone without the player's token", async () => {
+  const client = createTrpcClient({ onExpired: () => undefined });
+  fetchData.mockResolvedValue(Response.json([{ result: { data: { firebase: null } } }]));
+  await client.config.get.query();
+  expect(fetchData.mock.calls[0]?.[1]?.headers).not.toHaveProperty("Authorization");
+});
