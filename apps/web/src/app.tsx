@@ -1,4 +1,4 @@
-import { Spinner } from "@jumbl/ui/feedback/spinner";
+import { Spinner } from "./lib/components/spinner.tsx";
 import { useIsFetching } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";

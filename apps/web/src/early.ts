@@ -1,5 +1,5 @@
 // Runs inside the document, before the stylesheet and the scripts: it is inlined by early-script.ts and therefore
-// imports nothing. The keys and values are those of lib/storage/storage.ts and packages/ui/src/theme/theme-store.ts.
+// imports nothing. The keys and values are those of lib/storage/storage.ts and lib/storage/theme.ts.
 function read(area: "localStorage" | "sessionStorage", key: string): string | null {
   try {
     return globalThis[area].getItem(key);

@@ -1,16 +1,15 @@
 import "@jumbl/ui/theme.css";
-import { initTheme } from "@jumbl/ui/theme/use-theme";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "./app.tsx";
 import { removeServiceWorkers } from "./lib/browser/service-workers.ts";
 import { watchVisualViewport } from "./lib/browser/visual-viewport.ts";
-import { THEME_KEY } from "./lib/storage/storage.ts";
+import { watchTheme } from "./lib/storage/theme.ts";
 import { Providers } from "./providers.tsx";
 import { loadFirstScreen } from "./routes.tsx";
 
-initTheme(THEME_KEY);
+watchTheme();
 watchVisualViewport();
 
 void removeServiceWorkers();

@@ -1,7 +1,6 @@
 import { Button } from "@jumbl/ui/actions/button";
-import { type ThemeChoice, useTheme } from "@jumbl/ui/theme/use-theme";
 import { Monitor, Moon, Sun } from "lucide-react";
-import { THEME_KEY } from "../storage/storage.ts";
+import { saveThemeChoice, type ThemeChoice, useThemeChoice } from "../storage/theme.ts";
 
 const CHOICES: readonly { choice: ThemeChoice; label: string; Icon: typeof Sun }[] = [
   { choice: "system", label: "auto", Icon: Monitor },
@@ -10,7 +9,7 @@ const CHOICES: readonly { choice: ThemeChoice; label: string; Icon: typeof Sun }
 ];
 
 export function ThemeButton() {
-  const { choice, setChoice } = useTheme(THEME_KEY);
+  const choice = useThemeChoice();
   const index = CHOICES.findIndex((each) => each.choice === choice);
   const { label, Icon } = CHOICES[index]!;
   const { choice: next } = CHOICES[(index + 1) % CHOICES.length]!;
@@ -19,7 +18,7 @@ export function ThemeButton() {
       variant="ghost"
       icon={<Icon aria-hidden="true" />}
       className="px-2! whitespace-nowrap text-small! font-medium! text-ink-2! [&_svg]:size-4!"
-      onClick={() => setChoice(next)}
+      onClick={() => saveThemeChoice(next)}
     >
       <span>
         <span className="max-[22.5rem]:sr-only">Theme: </span>

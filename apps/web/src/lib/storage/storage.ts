@@ -78,14 +78,12 @@ export function clearForSignOut(): void {
   clearExcept("session", new Set([TOKEN_KEY]));
   // Last: other tabs decide by the other keys whether the player has signed out.
   for (const area of ["local", "session"] as const) writeStorage(TOKEN_KEY, undefined, area);
-  notifyThisTab();
 }
 
 /** Removes everything but the sign-in, the login sessions still to be ended and the cookie consent. */
 export function clearAllData(): void {
   clearExcept("local", RETAINED_KEYS);
   clearExcept("session", RETAINED_KEYS);
-  notifyThisTab();
 }
 
 function getStorage(area: StorageArea): Storage {
@@ -103,9 +101,4 @@ function listKeys(area: StorageArea): string[] {
   } catch {
     return [...unstored];
   }
-}
-
-/** Browsers send storage events only to other tabs; the theme has to be read again in this tab too. */
-function notifyThisTab(): void {
-  dispatchEvent(new StorageEvent("storage", { key: null }));
 }

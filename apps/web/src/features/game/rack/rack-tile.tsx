@@ -1,5 +1,5 @@
 import { PencilStroke } from "@jumbl/ui/display/pencil-stroke";
-import { Tile, type TileState } from "@jumbl/ui/display/tile";
+import { Tile, type TileState } from "../../../lib/components/tile.tsx";
 import { type KeyboardEvent, memo } from "react";
 import { getTileKey } from "./tile-order.ts";
 

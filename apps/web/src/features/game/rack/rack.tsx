@@ -1,4 +1,4 @@
-import { Tile, type TileState } from "@jumbl/ui/display/tile";
+import { Tile, type TileState } from "../../../lib/components/tile.tsx";
 import { type CSSProperties, useCallback, useEffect, useId, useRef } from "react";
 import { lazyWhenIdle, useWasIdle } from "../../../lib/browser/idle.ts";
 import { Optional } from "../../../lib/layout/optional.tsx";

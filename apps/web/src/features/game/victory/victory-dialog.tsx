@@ -15,8 +15,7 @@ import { PATHS } from "../../../lib/routing/paths.ts";
 import { AnswerBlocks } from "./answer-blocks.tsx";
 import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx";
 import type { Puzzle, Result } from "../play/play-view.ts";
-import { formatStampDate } from "../../../lib/format/dates.ts";
-import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
+import { formatLongDate, formatStampDate } from "../../../lib/format/dates.ts";
 
 /** The stamp lands after the dialog has opened. */
 const STAMP_DELAY_MS = 260;

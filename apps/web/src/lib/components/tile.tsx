@@ -1,10 +1,10 @@
 import { Check, X } from "lucide-react";
-import type { HTMLAttributes, ReactNode, Ref } from "react";
-import { classNames } from "../class-names.ts";
+import type { CSSProperties, ReactNode } from "react";
+import "./tile.css";
 
 export type TileState = "rest" | "used" | "marked" | "solved" | "failed" | "blank";
 
-export type TileProps = Omit<HTMLAttributes<HTMLElement>, "onClick"> & {
+type TileProps = {
   letter: string;
   state?: TileState | undefined;
   /** Drawn over the letter, such as a `PencilStroke`. */
@@ -13,7 +13,8 @@ export type TileProps = Omit<HTMLAttributes<HTMLElement>, "onClick"> & {
   label?: string | undefined;
   /** Makes the tile a toggle button, except in the states solved, failed and blank. */
   onPress?: (() => void) | undefined;
-  ref?: Ref<HTMLElement> | undefined;
+  className?: string | undefined;
+  style?: CSSProperties | undefined;
 };
 
 const STATE_CLASSES: Record<TileState, string> = {
@@ -36,17 +37,11 @@ export function Tile({
   className,
   style,
   children,
-  ref,
-  ...rest
 }: TileProps) {
   const isMarkable = state === "rest" || state === "used" || state === "marked";
   const isButton = onPress !== undefined && isMarkable;
-  const tileClassName = classNames(
-    "tile",
-    STATE_CLASSES[state],
-    isButton && state !== "marked" && "tile-press",
-    className,
-  );
+  const pressClass = isButton && state !== "marked" ? "tile-press" : "";
+  const tileClassName = `tile ${STATE_CLASSES[state]} ${pressClass} ${className ?? ""}`;
   const Corner = state === "solved" ? Check : state === "failed" ? X : undefined;
   const content = (
     <>
@@ -58,8 +53,6 @@ export function Tile({
   if (isButton) {
     return (
       <button
-        {...rest}
-        ref={ref as Ref<HTMLButtonElement>}
         translate="no"
         type="button"
         aria-pressed={state === "marked"}
@@ -75,8 +68,6 @@ export function Tile({
   }
   return (
     <span
-      {...rest}
-      ref={ref}
       translate="no"
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
       data-state={state}
