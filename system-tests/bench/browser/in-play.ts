@@ -112,7 +112,7 @@ async function openGame(
 
 /** Waits until tiles can be dragged, as presses depend on it. */
 async function findTiles(page: Page): Promise<Point[]> {
-  await page.locator("[data-draggable]").first().waitFor();
+  await page.locator(".rack-tile").first().waitFor();
   return findCenters(page.getByRole("group", { name: /^Letters:/ }).getByRole("button"));
 }
 

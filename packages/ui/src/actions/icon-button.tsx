@@ -6,19 +6,14 @@ type OwnProps = {
   /** Also the tooltip's text. */
   "aria-label": string;
   children: ReactNode;
-  /** 44 px, or 48 px on wide screens; `lg` is always 48 px. */
-  size?: "md" | "lg" | undefined;
   variant?: "ring" | "bare" | undefined;
-  tooltipSide?: "top" | "right" | "bottom" | "left" | undefined;
   className?: string | undefined;
 };
 
 /** A button by default, or `as` a router's link component. Its tooltip is shown by `TooltipLayer`. */
 export function IconButton<Element extends ElementType = "button">({
   as,
-  size = "md",
   variant = "ring",
-  tooltipSide,
   className,
   children,
   ...rest
@@ -29,10 +24,8 @@ export function IconButton<Element extends ElementType = "button">({
       {...(as === undefined && { type: "button" })}
       {...rest}
       data-tooltip={rest["aria-label"]}
-      data-tooltip-side={tooltipSide}
       className={classNames(
-        "grid shrink-0 place-items-center rounded-round transition-colors duration-120 [&_svg]:size-5.5",
-        size === "md" ? "size-11 lg:size-12" : "size-12",
+        "grid size-11 shrink-0 place-items-center rounded-round transition-colors duration-120 lg:size-12 [&_svg]:size-5.5",
         variant === "ring" && "border-[1.5px] border-ink text-ink hover:bg-ink hover:text-paper",
         variant === "bare" && "hover:bg-paper-sink",
         "disabled:cursor-not-allowed disabled:border-hair disabled:text-ink-2",

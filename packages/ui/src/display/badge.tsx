@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 
-export type BadgeProps = {
+type BadgeProps = {
   tone?: "outline" | "ok" | "warn" | "bad" | undefined;
   /** The number of filled pips out of three: a level that does not depend on colour. */
   pips?: 1 | 2 | 3 | undefined;
-  icon?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
 };
@@ -17,11 +16,11 @@ const TONE_CLASSES = {
   bad: "border-bad-lip bg-bad-tile text-bad-ink",
 };
 
-export function Badge({ tone = "outline", pips, icon, children, className }: BadgeProps) {
+export function Badge({ tone = "outline", pips, children, className }: BadgeProps) {
   return (
     <span
       className={classNames(
-        "inline-flex min-h-6 items-center gap-1.5 rounded-tag border-[1.5px] px-2 py-0.5 text-micro font-semibold lg:min-h-7 lg:text-small whitespace-nowrap large-text:whitespace-normal [&_svg]:size-3.5",
+        "inline-flex min-h-6 items-center gap-1.5 rounded-tag border-[1.5px] px-2 py-0.5 text-micro font-semibold lg:min-h-7 lg:text-small whitespace-nowrap large-text:whitespace-normal",
         TONE_CLASSES[tone],
         className,
       )}
@@ -39,7 +38,6 @@ export function Badge({ tone = "outline", pips, icon, children, className }: Bad
           ))}
         </span>
       )}
-      {icon}
       <span className="contents">{children}</span>
     </span>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { drawRoughRing, drawRoughStroke } from "./rough-path.ts";
 
-export type StampProps = {
+type StampProps = {
   /** Along the upper arc, in capitals; about 12 letters. */
   top?: string | undefined;
   bottom?: string | undefined;
@@ -13,8 +13,6 @@ export type StampProps = {
   double?: boolean | undefined;
   /** The diameter as a CSS length. */
   size?: string | undefined;
-  /** The accessible name; without one the stamp is hidden from screen readers. */
-  label?: string | undefined;
   tilted?: boolean | undefined;
   /** Animates the stamp's appearance after `delay` milliseconds. */
   animated?: boolean | undefined;
@@ -24,7 +22,6 @@ export type StampProps = {
 
 const TONE_CLASSES = {
   ok: "text-ok",
-  ink: "text-ink",
   muted: "text-ink-2",
   "seal-ok": "text-ok-ink",
   "seal-warn": "text-warn-ink",
@@ -32,7 +29,7 @@ const TONE_CLASSES = {
   "seal-ink": "text-paper",
 };
 
-export type StampTone = keyof typeof TONE_CLASSES;
+type StampTone = keyof typeof TONE_CLASSES;
 
 /** The colour of a seal's disc. */
 const SEAL_FILLS: Partial<Record<StampTone, string>> = {
@@ -102,7 +99,7 @@ function ArcText({ text, radius, isBottom }: { text: string; radius: number; isB
   });
 }
 
-/** A round rubber stamp with rough edges. It uses no filters, so that it can be rendered to an image. */
+/** A round rubber stamp with rough edges; what it says is also said elsewhere. It uses no filters, so that it can be rendered to an image. */
 export function Stamp({
   top,
   bottom,
@@ -110,7 +107,6 @@ export function Stamp({
   tone = "ok",
   double = false,
   size = "6.5rem",
-  label,
   tilted = true,
   animated = false,
   delay = 0,
@@ -119,7 +115,7 @@ export function Stamp({
   const hasText = Boolean(top ?? bottom);
   return (
     <span
-      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+      aria-hidden="true"
       className={classNames(
         "relative inline-grid shrink-0 place-items-center",
         TONE_CLASSES[tone],

@@ -1,11 +1,6 @@
 import { Radio, RadioGroup } from "@headlessui/react";
-import type { ReactNode } from "react";
 import type { Choice, ChoiceProps } from "../choice.ts";
 import { classNames } from "../class-names.ts";
-
-export type SegmentedControlProps<Value extends string> = ChoiceProps<Value> & {
-  options: readonly (Choice<Value> & { icon?: ReactNode })[];
-};
 
 /** A radio group in one bar. Four options wrap to two rows when the container is narrow. */
 export function SegmentedControl<Value extends string>({
@@ -14,7 +9,7 @@ export function SegmentedControl<Value extends string>({
   value,
   onChange,
   className,
-}: SegmentedControlProps<Value>) {
+}: ChoiceProps<Value> & { options: readonly Choice<Value>[] }) {
   return (
     <div className={classNames("@container", className)}>
       <RadioGroup
@@ -31,14 +26,13 @@ export function SegmentedControl<Value extends string>({
             key={option.value}
             value={option.value}
             className={classNames(
-              "flex min-h-12 items-center justify-center gap-2 bg-paper-raise px-2 text-center text-body leading-tight font-semibold text-ink transition-colors duration-120 focus-inset [&_svg]:size-4.5",
+              "flex min-h-12 items-center justify-center gap-2 bg-paper-raise px-2 text-center text-body leading-tight font-semibold text-ink transition-colors duration-120 focus-inset",
               "not-data-checked:hover:bg-paper-sink data-checked:bg-ink data-checked:text-paper data-checked:focus-visible:outline-paper",
               // The browser would paint a backplate behind the text.
               "forced-colors:border forced-colors:data-checked:forced-color-adjust-none",
               "forced-colors:data-checked:bg-[Highlight] forced-colors:data-checked:text-[HighlightText]",
             )}
           >
-            {option.icon}
             <span>{option.label}</span>
           </Radio>
         ))}

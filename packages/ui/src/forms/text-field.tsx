@@ -3,14 +3,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { controlClassNames, Field, type FieldProps } from "./field.tsx";
 
-export type TextFieldProps = Omit<ComponentProps<"input">, "size"> &
-  FieldProps & {
-    /** 52 px; `lg` is 60 px on wide screens. */
-    size?: "md" | "lg" | undefined;
-    variant?: "plain" | "slab" | undefined;
-    /** Applied to the input; `className` is applied to the whole field. */
-    inputClassName?: string | undefined;
-  };
+export type TextFieldProps = ComponentProps<"input"> & FieldProps;
 
 export function TextField({
   label,
@@ -19,10 +12,7 @@ export function TextField({
   error,
   id,
   type = "text",
-  size = "md",
-  variant = "plain",
   className,
-  inputClassName,
   ...rest
 }: TextFieldProps) {
   const [isRevealed, setIsRevealed] = useState(false);
@@ -48,11 +38,7 @@ export function TextField({
             className={classNames(
               controlClassNames(Boolean(error)),
               "h-13 px-3.5",
-              size === "lg" && "lg:h-15 lg:px-4",
-              variant === "slab" &&
-                "font-slab text-[1.375rem] font-bold tracking-[0.04em] uppercase lg:text-[1.625rem]",
               isPassword && "pr-13",
-              inputClassName,
             )}
           />
           {isPassword && (

@@ -29,7 +29,6 @@ export type DialogProps = {
   /** Wider on a phone in landscape, for content that has two columns there. */
   isWide?: boolean | undefined;
   children: ReactNode;
-  className?: string | undefined;
 };
 
 /** A modal dialog. It scrolls when it is taller than the screen. */
@@ -45,7 +44,6 @@ export function Dialog({
   role = "dialog",
   isWide = false,
   children,
-  className,
 }: DialogProps) {
   // The library makes the page inert only when a dialog opens after it has been mounted.
   const [isMounted, setIsMounted] = useState(false);
@@ -85,7 +83,6 @@ export function Dialog({
                 "rounded-card border-2 border-ink bg-paper-raise px-4.5 pb-5 text-ink shadow-dialog sm:px-8 sm:pb-8 landscape:pb-5",
                 "motion-safe:animate-dialog motion-reduce:animate-fade",
                 hasTopBar ? "pt-1.5 sm:pt-2" : "pt-5 sm:pt-7",
-                className,
               )}
             >
               {hasTopBar && (

@@ -1,4 +1,4 @@
-import { computePosition, flip, offset, type Placement, shift } from "@floating-ui/dom";
+import { computePosition, flip, offset, shift } from "@floating-ui/dom";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { watchTooltips } from "./watch-tooltips.ts";
@@ -30,7 +30,7 @@ export function TooltipLayer() {
 async function placeTooltip(anchor: HTMLElement, tooltip: HTMLElement): Promise<void> {
   const { x, y } = await computePosition(anchor, tooltip, {
     strategy: "fixed",
-    placement: (anchor.dataset["tooltipSide"] ?? "bottom") as Placement,
+    placement: "bottom",
     middleware: [offset(6), flip(), shift({ padding: 8 })],
   });
   tooltip.style.left = `${x}px`;

@@ -1,9 +1,8 @@
 import { PencilStroke } from "@jumbl/ui/display/pencil-stroke";
 import { Tile, type TileState } from "../../../lib/components/tile.tsx";
 import { type KeyboardEvent, memo } from "react";
-import { getTileKey } from "./tile-order.ts";
 
-/** A tile of a running play: a click marks it; `RackDragging` or Shift with an arrow key moves it within its word. */
+/** A tile of a running play: a click marks it; a drag, or Shift with an arrow key, moves it within its word. */
 export const RackTile = memo(function RackTile({
   id,
   letter,
@@ -32,8 +31,8 @@ export const RackTile = memo(function RackTile({
     // The key events come from the button inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
-      data-slide={getTileKey(id)}
-      className="inline-flex data-draggable:[&_button]:cursor-grab data-dragging:relative data-dragging:z-10 data-dragging:cursor-grabbing"
+      data-slide={id}
+      className="rack-tile inline-flex"
       onKeyDown={onKeyDown}
     >
       <Tile

@@ -1,18 +1,14 @@
 import { Tile, type TileState } from "../../../lib/components/tile.tsx";
 import { type CSSProperties, useCallback, useEffect, useId, useRef } from "react";
-import { lazyWhenIdle, useWasIdle } from "../../../lib/browser/idle.ts";
-import { Optional } from "../../../lib/layout/optional.tsx";
 import { getRevealDelay, revealAfter } from "./motion.ts";
 import type { PlayState } from "../play/play-view.ts";
 import type { RackLayout } from "./rack-layout.ts";
-import { getTileKey } from "./tile-order.ts";
 import { type RackState, spellRack, useRack } from "./use-rack.ts";
 import { RackTile } from "./rack-tile.tsx";
 import { useRackLayout } from "./use-rack-layout.ts";
 import { useSlide } from "./use-slide.ts";
+import { watchTileDrags } from "./watch-tile-drags.ts";
 import "./rack.css";
-
-const RackDragging = lazyWhenIdle(() => import("./rack-dragging.tsx"));
 
 export function Rack({
   play,
@@ -32,7 +28,6 @@ export function Rack({
   const layout = useRackLayout(rackRef, wordLengths);
   const wordsRef = useRef<HTMLDivElement>(null);
   const isDragged = useRef(false);
-  const wasIdle = useWasIdle();
   const helpId = useId();
   useSlide(
     wordsRef,
@@ -51,20 +46,23 @@ export function Rack({
   useEffect(() => {
     latestState.current = rackState;
   });
-  const moveBy = useCallback((id: number, by: -1 | 1) => {
-    const { rack: words, move } = latestState.current;
-    words.forEach((word, index) => {
-      const position = word.findIndex((tile) => tile.id === id);
-      if (position >= 0) move(index, position, position + by);
-    });
-  }, []);
-  const drop = useCallback((word: number, from: number, to: number) => {
-    isDragged.current = true;
-    latestState.current.move(word, from, to);
-  }, []);
+  const moveBy = useCallback(
+    (id: number, by: -1 | 1) => latestState.current.move(id, (from) => from + by),
+    [],
+  );
   const getTileState = (id: number): TileState =>
     marks.has(id) ? "marked" : used.has(id) ? "used" : "rest";
   const isPlaying = phase === "playing";
+  useEffect(() => {
+    if (!isPlaying || !wordsRef.current) return undefined;
+    return watchTileDrags(wordsRef.current, {
+      onPress: toggleMark,
+      onDrop: (id, place) => {
+        isDragged.current = true;
+        latestState.current.move(id, () => place);
+      },
+    });
+  }, [isPlaying, toggleMark]);
   const isEnded = phase === "solved" || phase === "failed";
   const count = rack.flat().length;
 
@@ -104,7 +102,7 @@ export function Rack({
                   onMove={moveBy}
                 />
               ) : (
-                <span key={id} data-slide={getTileKey(id)} className="inline-flex">
+                <span key={id} data-slide={id} className="inline-flex">
                   <Tile
                     letter={letter}
                     state={isEnded ? (phase === "solved" ? "solved" : "failed") : "blank"}
@@ -124,11 +122,6 @@ export function Rack({
           </div>
         ))}
       </div>
-      {isPlaying && wasIdle && (
-        <Optional>
-          <RackDragging rack={rack} container={wordsRef} onPress={toggleMark} onMove={drop} />
-        </Optional>
-      )}
       {isPlaying && (
         <p id={helpId} className="sr-only">
           Press a letter to mark it. Arrow keys go from letter to letter; with Shift they move the

@@ -15,11 +15,6 @@ export function getTileOrder(rack: Rack): number[][] {
   return rack.map((word) => word.map(({ id }) => id));
 }
 
-/** @returns the key of a tile's element, in `data-slide` and for dragging. */
-export function getTileKey(id: number): string {
-  return `tile-${id}`;
-}
-
 function sortTiles(word: readonly Tile[], ids: readonly number[]): Tile[] | undefined {
   const tiles = [...new Set(ids)].flatMap((id) => word.filter((tile) => tile.id === id));
   return tiles.length === word.length && ids.length === word.length ? tiles : undefined;

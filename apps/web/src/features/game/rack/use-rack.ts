@@ -38,15 +38,15 @@ export function useRack(play: PlayState) {
     used,
     marks,
     toggleMark,
-    /** Moves a tile within its word; positions count from 0. */
-    move: (word: number, from: number, to: number) => {
-      const tile = rack[word]?.[from];
-      if (tile === undefined || rack[word]?.[to] === undefined || from === to) return;
-      const moved = rack.map((tiles, index) =>
-        index === word ? moveTile(tiles, from, to) : tiles,
-      );
+    /** Moves a tile within its word, from its place, counted from 0, to another. */
+    move: (id: number, getPlace: (from: number) => number) => {
+      const word = rack.find((tiles) => tiles.some((tile) => tile.id === id)) ?? [];
+      const from = word.findIndex((tile) => tile.id === id);
+      const to = getPlace(from);
+      if (!word[from] || !word[to] || from === to) return;
+      const moved = rack.map((tiles) => (tiles === word ? moveTile(tiles, from, to) : tiles));
       updateDraft({ order: getTileOrder(moved) });
-      announce(`${tile.letter} moved to place ${to + 1}: ${spellRack(moved)}`);
+      announce(`${word[from].letter} moved to place ${to + 1}: ${spellRack(moved)}`);
     },
   };
 }

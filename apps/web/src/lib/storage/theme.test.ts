@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { clearAllData, THEME_KEY } from "./storage.ts";
+import { saveThemeChoice, watchTheme } from "./theme.ts";
+
+let isDark = false;
+let onSystemChange: () => void;
+let stop: () => void;
+
+beforeEach(() => {
+  isDark = false;
+  vi.stubGlobal("matchMedia", () => ({
+    matches: isDark,
+    addEventListener: (_: string, listener: () => void) => (onSystemChange = listener),
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => stop());
+
+function turnSystem(dark: boolean) {
+  isDark = dark;
+  onSystemChange();
+}
+
+const { documentElement: root } = document;
+const onPage = () => root.dataset["theme"];
+
+it("follows the system until a theme is chosen, and again when the data is cleared", () => {
+  stop = watchTheme();
+  expect(onPage()).toBe("light");
+  turnSystem(true);
+  expect(onPage()).toBe("dark");
+  expect(root.style.colorScheme).toBe("dark");
+  saveThemeChoice("light");
+  expect([onPage(), localStorage.getItem(THEME_KEY)]).toEqual(["light", "light"]);
+  turnSystem(true);
+  expect(onPage()).toBe("light");
+  saveThemeChoice("system");
+  expect([onPage(), localStorage.getItem(THEME_KEY)]).toEqual(["dark", null]);
+  saveThemeChoice("light");
+  clearAllData();
+  expect(onPage()).toBe("dark");
+});
+
+it.each([
+  ["dark", "dark"],
+  ["light", "light"],
+  ["mauve", "light"],
+])("stored as %s is applied as %s before the first render", (stored, theme) => {
+  localStorage.setItem(THEME_KEY, stored);
+  stop = watchTheme();
+  expect(onPage()).toBe(theme);
+});
+
+it("sets the theme-color of the browser", () => {
+  const meta = document.createElement("meta");
+  meta.name = "theme-color";
+  document.head.append(meta);
+  root.style.setProperty("--paper", "#123456");
+  stop = watchTheme();
+  expect(meta.content).toBe("#123456");
+  meta.remove();
+  root.style.removeProperty("--paper");
+});
