@@ -13,6 +13,7 @@ import { formatLongDate } from "../../lib/format/dates.ts";
 import { formatResult, formatSpokenTime } from "../../lib/format/numbers.ts";
 import { PATHS } from "../../lib/routing/paths.ts";
 import { getCardId, keepPositionForReturn } from "./use-return-to-card.ts";
+import "./archive-card.css";
 
 export type ArchivePuzzle = Outputs["puzzles"]["archive"]["puzzles"][number];
 
@@ -34,7 +35,7 @@ export const ArchiveCard = memo(function ArchiveCard({
     <li
       id={getCardId(id)}
       data-first-of-day={isFirstOfDay || undefined}
-      className="grid grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-x-2 border-hair pb-1.5 [grid-template-areas:'date_date_today'_'level_result_play'] @max-xs:gap-y-1 @max-xs:grid-cols-[minmax(0,1fr)_auto] @max-xs:[grid-template-areas:'date_today'_'level_play'_'result_play'] data-first-of-day:not-first:mt-1.5 data-first-of-day:not-first:border-t data-first-of-day:pt-3 large-text:flex large-text:flex-col large-text:items-start @4xl:-ml-px @4xl:flex @4xl:gap-3 @4xl:border-b @4xl:border-l @4xl:px-4.5 @4xl:py-4! @4xl:nth-[3n+1]:pl-0 @4xl:nth-[3n+1]:border-l-transparent @4xl:nth-[3n]:pr-0 @4xl:not-first:mt-0! @4xl:not-first:border-t-0!"
+      className="archive-card"
     >
       <div className="contents min-w-0 flex-1 gap-1.5 self-start @4xl:grid">
         <div className="contents flex-wrap items-center gap-x-2 gap-y-1.5 @4xl:flex">

@@ -2,7 +2,6 @@ import type { PlayKind } from "@jumbl/domain/play";
 import { type ReactNode, Suspense, useRef } from "react";
 import { lazyLoaded, lazyWhenIdle, loadWhenIdle, useWasIdle } from "../../lib/browser/idle.ts";
 import { Optional } from "../../lib/layout/optional.tsx";
-import { COLUMN_CLASS_NAME } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
 import { Controls, loadPlayControls } from "./board/controls.tsx";
 import { PuzzleHeader } from "./board/puzzle-header.tsx";
@@ -66,7 +65,7 @@ function Board({
 
   return (
     <>
-      <div className={`board-main ${COLUMN_CLASS_NAME}`}>
+      <div className="board-main board-column">
         {renderNotice?.(play.result)}
         <PuzzleHeader
           ref={headerRef}

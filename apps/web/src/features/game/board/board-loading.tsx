@@ -1,5 +1,4 @@
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
-import { COLUMN_CLASS_NAME } from "./board-layout.tsx";
 
 /** Skeleton of the board inside a `BoardLayout`. */
 export function BoardLoading() {
@@ -10,7 +9,7 @@ export function BoardLoading() {
         role="status"
         data-loading
         // A phone shows the footer below its fold from the start, so that it does not move.
-        className={`${COLUMN_CLASS_NAME} max-lg:min-h-dvh`}
+        className="board-column max-lg:min-h-dvh"
       >
         <span className="sr-only">Loading puzzle...</span>
         <div className="flex justify-between gap-3 pt-2 pb-3.5 lg:border-b lg:border-hair lg:py-5">

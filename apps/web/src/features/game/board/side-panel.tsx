@@ -21,7 +21,7 @@ export const SidePanel = memo(function SidePanel({
   const hasLetters = play.revealedLetters.length > 0 || play.hintsUsed === 0;
   const hasGuesses = play.guesses.length > 0 || play.attempts === 0;
   return (
-    <aside className="side-panel mx-auto flex w-full max-w-[40rem] flex-col gap-6 lg:-mb-8 lg:max-w-none landscape:col-start-2 landscape:row-span-2 landscape:row-start-1 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-l lg:border-hair lg:pt-6 lg:pb-8 lg:pl-9">
+    <aside className="side-panel mx-auto flex w-full max-w-[40rem] flex-col gap-6 lg:-mb-8 lg:max-w-none lg:border-l lg:border-hair lg:pt-6 lg:pb-8 lg:pl-9">
       {hasLetters && (
         <RevealedLettersSection
           wordLengths={puzzle.wordLengths}

@@ -50,7 +50,7 @@ export const ToolBar = memo(function ToolBar({
         >
           {`Hint (${hintsLeft} left)`}
         </ToolButton>
-        <ToolButton icon={<Flag />} onPress={onGiveUp} disabled={isDisabled} className="text-bad">
+        <ToolButton icon={<Flag />} onPress={onGiveUp} disabled={isDisabled} isDanger>
           Give up
         </ToolButton>
       </div>
@@ -63,7 +63,7 @@ function ToolButton({
   onPress,
   disabled = false,
   isInactive = false,
-  className = "text-ink",
+  isDanger = false,
   children,
 }: {
   icon: ReactNode;
@@ -71,7 +71,7 @@ function ToolButton({
   disabled?: boolean;
   /** Looks disabled, but keeps the focus. */
   isInactive?: boolean;
-  className?: string;
+  isDanger?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -82,11 +82,10 @@ function ToolButton({
       onClick={() => {
         if (!isInactive) onPress();
       }}
-      className={`focus-inset flex min-h-[46.5px] flex-auto lg:min-h-[53px] forced-colors:border items-center gap-2 bg-paper-raise px-3 text-left text-body landscape:gap-1.5 landscape:px-2 landscape:text-[0.875rem] leading-tight font-semibold transition-colors duration-120 @min-[36rem]:justify-center @min-[36rem]:px-2 [&_svg]:size-5 [&_svg]:shrink-0 ${disabled || isInactive ? "cursor-not-allowed text-ink-2" : `hover:bg-field active:bg-paper-sink ${className}`}`}
+      data-danger={isDanger || undefined}
+      className="tool-button focus-inset"
     >
-      <span aria-hidden="true" className={disabled || isInactive ? "opacity-60" : undefined}>
-        {icon}
-      </span>
+      <span aria-hidden="true">{icon}</span>
       <span className="contents">{children}</span>
     </button>
   );

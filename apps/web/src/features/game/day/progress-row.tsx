@@ -34,7 +34,7 @@ export function ProgressRow({
   return (
     <nav
       aria-label="Today's puzzles"
-      className="landscape:absolute landscape:top-[env(safe-area-inset-top)] landscape:right-[calc(15rem_+_var(--gutter)_-_var(--gutter-min))] landscape:left-[calc(var(--gutter)_+_8rem)] landscape:min-[46rem]:left-[calc(var(--gutter)_+_9.5rem)] landscape:max-w-[28rem]"
+      className="day-progress"
     >
       <ol className="grid grid-cols-[1fr_1.12fr_1fr] border-b border-hair landscape:border-none large-text:grid-cols-1">
         {DIFFICULTIES.map((difficulty, index) => {
