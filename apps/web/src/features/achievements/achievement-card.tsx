@@ -1,5 +1,4 @@
 import { Stamp } from "@jumbl/ui/display/stamp";
-import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Lock } from "lucide-react";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import { formatShortDate } from "../../lib/format/dates.ts";
@@ -39,7 +38,7 @@ export function AchievementCard({
         )
       ) : (
         <>
-          <VisuallyHidden>Not earned yet.</VisuallyHidden>
+          <span className="sr-only">Not earned yet.</span>
           {goal > 1 && <Progress progress={progress} goal={goal} />}
         </>
       )}

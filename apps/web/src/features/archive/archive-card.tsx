@@ -2,7 +2,6 @@ import { Figures } from "@jumbl/ui/display/figures";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { Badge } from "@jumbl/ui/display/badge";
-import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Check, X } from "lucide-react";
 import { memo, type MouseEvent } from "react";
 import { Link } from "../../lib/routing/link.tsx";
@@ -77,9 +76,9 @@ export const ArchiveCard = memo(function ArchiveCard({
       >
         <span>
           <span>{result?.solved ? "Play Again" : "Play"}</span>
-          <VisuallyHidden>
+          <span className="sr-only">
             {` ${formatLongDate(date)}, ${DIFFICULTY_LABELS[difficulty].name.toLowerCase()}`}
-          </VisuallyHidden>
+          </span>
         </span>
       </LinkButton>
     </li>

@@ -1,3 +1,4 @@
+import { getNextMonth } from "../../lib/components/calendar/calendar-month.ts";
 import { useReplaceSearch } from "../../lib/routing/use-replace-search.ts";
 
 const NAME = "month";
@@ -22,14 +23,8 @@ export function useMonthParam(): [string, (month: string) => void] {
 export function listMonths(first: string, last: string): string[] {
   const months: string[] = [];
   if (first === "") return months;
-  for (let month = last.slice(0, 7); month >= first.slice(0, 7); month = getMonthBefore(month)) {
+  for (let month = last.slice(0, 7); month >= first.slice(0, 7); month = getNextMonth(month, -1)) {
     months.push(month);
   }
   return months;
-}
-
-function getMonthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const before = number === 1 ? [year - 1, 12] : [year, number - 1];
-  return before.map((part) => String(part).padStart(2, "0")).join("-");
 }

@@ -7,6 +7,7 @@ import { type SubmitEvent, useRef, useState } from "react";
 import { formErrorMessage } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useSignIn } from "../../lib/session/use-sign-in.ts";
+import { EMAIL_FIELD } from "./field-props.ts";
 import { ForgottenPassword } from "./forgotten-password.tsx";
 
 type Errors = { email: string | undefined; password: string | undefined };
@@ -67,11 +68,8 @@ export function LoginForm() {
       }}
     >
       <TextField
-        label="Email"
+        {...EMAIL_FIELD}
         name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={errors.email}

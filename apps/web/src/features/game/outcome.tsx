@@ -7,8 +7,8 @@ import { EveryoneSection } from "./everyone/everyone-section.tsx";
 import { ShareButtons } from "./share/share-buttons.tsx";
 import { ShareCard } from "./share/share-card.tsx";
 import { SharePreview } from "./share/share-preview.tsx";
+import { createSharedResult } from "./share/share-text.ts";
 import { useShare } from "./share/use-share.ts";
-import { useSharedResult } from "./share/use-shared-result.ts";
 import { useStreaks } from "./victory/use-streaks.ts";
 import type { Victory } from "./victory/use-victory.ts";
 
@@ -32,7 +32,7 @@ export default function Outcome({
 }) {
   const { result } = play;
   const streaks = useStreaks(play.phase === "solved");
-  const sharedResult = useSharedResult(puzzle, result, streaks?.days);
+  const sharedResult = createSharedResult(puzzle, result, streaks?.days);
   const [shareCard, setShareCard] = useState<HTMLElement | null>(null);
   const share = useShare(sharedResult, shareCard, victory.isDialogOpen);
 

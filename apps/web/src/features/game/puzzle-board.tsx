@@ -3,9 +3,9 @@ import { type ReactNode, Suspense, useRef } from "react";
 import { lazyLoaded, lazyWhenIdle, loadWhenIdle, useWasIdle } from "../../lib/browser/idle.ts";
 import { Optional } from "../../lib/layout/optional.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
-import { Controls, loadPlayControls } from "./board/controls.tsx";
 import { PuzzleHeader } from "./board/puzzle-header.tsx";
 import { SidePanel } from "./board/side-panel.tsx";
+import { StartPanel } from "./board/start-panel.tsx";
 import { DraftProvider } from "./draft/draft-provider.tsx";
 import type { PlayView, Result } from "./play/play-view.ts";
 import { usePlay } from "./play/use-play.ts";
@@ -13,6 +13,8 @@ import type { PlayStore } from "./play/use-play-view.ts";
 import { Rack } from "./rack/rack.tsx";
 import { useVictory } from "./victory/use-victory.ts";
 
+const loadPlayControls = loadWhenIdle(() => import("./board/play-controls.tsx"));
+const PlayControls = lazyLoaded(loadPlayControls);
 const loadOutcome = loadWhenIdle(() => import("./outcome.tsx"));
 const Outcome = lazyLoaded(loadOutcome);
 const GiveUpDialog = lazyWhenIdle(() => import("./board/give-up-dialog.tsx"));
@@ -79,13 +81,18 @@ function Board({
           isShaking={handle.guess.isShaking}
           onShakeEnd={handle.guess.stopShaking}
         />
-        <Controls
-          puzzle={puzzle}
-          handle={handle}
-          headerRef={headerRef}
-          focusStart={focusStart}
-          outcome={<Outcome {...{ puzzle, play, victory, onNext, nextAction }} />}
-        />
+        {play.phase === "ready" ? (
+          <StartPanel
+            puzzle={puzzle}
+            isPending={handle.start.isPending}
+            focusOnMount={focusStart}
+            onStart={() => void handle.start.startPuzzle()}
+          />
+        ) : play.phase === "playing" ? (
+          <PlayControls {...{ puzzle, handle, headerRef }} />
+        ) : (
+          <Outcome {...{ puzzle, play, victory, onNext, nextAction }} />
+        )}
       </div>
       <SidePanel puzzle={puzzle} play={play} />
       {(wasIdle || handle.giveUp.isDialogOpen) && (

@@ -1,7 +1,6 @@
 import { Figures } from "@jumbl/ui/display/figures";
 import { Badge } from "@jumbl/ui/display/badge";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
-import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Check, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { NavigationType, useNavigationType } from "react-router-dom";
@@ -95,7 +94,7 @@ function RecentGame({
         className={`grid size-7 shrink-0 place-items-center rounded-round ${solved ? "bg-ok text-ok-ink" : "bg-bad-tile text-bad-ink"}`}
       >
         <Icon aria-hidden="true" strokeWidth={3} className="size-4" />
-        {solved && <VisuallyHidden>Solved</VisuallyHidden>}
+        {solved && <span className="sr-only">Solved</span>}
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -106,9 +105,9 @@ function RecentGame({
             className="font-slab text-head font-bold tracking-[0.04em] underline-offset-3 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
           >
             <span translate="no">{puzzle.word}</span>{" "}
-            <VisuallyHidden>
+            <span className="sr-only">
               {DIFFICULTY_LABELS[puzzle.difficulty].name.toLowerCase()}
-            </VisuallyHidden>
+            </span>
           </Link>
           <span className="text-small text-ink-2">{formatShortDate(puzzle.date)}</span>
         </p>

@@ -2,9 +2,20 @@ import { RETRY_DELAYS_MS } from "./delays.ts";
 
 /**
  * Retries until it resolves: after growing delays with jitter, when the browser is back online, and when the page is
- * shown, but not while it is hidden. @returns the function that cancels it.
+ * shown, but not while it is hidden. With `getWait`, which returns for how many milliseconds it may not run yet, the first
+ * try is made here, otherwise it has failed. @returns the function that cancels it.
  */
-export function retryWithBackoff(run: () => Promise<unknown>): () => void {
+export function retryWithBackoff(
+  run: () => Promise<unknown>,
+  {
+    delays = RETRY_DELAYS_MS,
+    getWait,
+  }: {
+    /** After each failure; the last one repeats. */
+    delays?: readonly number[];
+    getWait?: () => number;
+  } = {},
+): () => void {
   const end = new AbortController();
   const { signal } = end;
   let failed = 0;
@@ -17,18 +28,24 @@ export function retryWithBackoff(run: () => Promise<unknown>): () => void {
   const runNow = () => {
     if (isRunning || document.hidden) return;
     clearTimeout(timer);
+    const waitMs = getWait?.() ?? 0;
+    if (waitMs > 0) {
+      timer = setTimeout(runNow, waitMs);
+      return;
+    }
     isRunning = true;
     run().then(stop, runLater);
   };
   const runLater = () => {
     isRunning = false;
     if (signal.aborted) return;
-    const delay = RETRY_DELAYS_MS[Math.min(failed, RETRY_DELAYS_MS.length - 1)]!;
+    const delay = delays[Math.min(failed, delays.length - 1)]!;
     failed += 1;
     timer = setTimeout(runNow, delay * (1 - Math.random() / 2));
   };
   addEventListener("online", runNow, { signal });
   document.addEventListener("visibilitychange", runNow, { signal });
-  runLater();
+  if (getWait) runNow();
+  else runLater();
   return stop;
 }

@@ -1,5 +1,4 @@
 import { checkPasswordRules, type PasswordOwner, type PasswordRule } from "@jumbl/domain/account";
-import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { Check } from "lucide-react";
 
 const LABELS: Record<PasswordRule, string> = {
@@ -39,7 +38,7 @@ export function PasswordChecklist({
             {met && <Check strokeWidth={4} className="size-3 motion-safe:animate-print" />}
           </span>
           <span>{LABELS[rule]}</span>
-          <VisuallyHidden>{met ? " (done)" : " (missing)"}</VisuallyHidden>
+          <span className="sr-only">{met ? " (done)" : " (missing)"}</span>
         </li>
       ))}
     </ul>

@@ -1,9 +1,9 @@
 import { Figures } from "@jumbl/ui/display/figures";
 import { memo, type ReactNode, type Ref } from "react";
 import { formatLongDate } from "../../../lib/format/dates.ts";
+import { formatCount } from "../../../lib/format/numbers.ts";
 import { DifficultyBadge } from "../../../lib/components/difficulty-badge.tsx";
 import type { PlayState, Puzzle } from "../play/play-view.ts";
-import { describeWordLengths } from "../guess/describe-word-lengths.ts";
 import { Timer } from "../timer/timer.tsx";
 
 /** Category, difficulty and length of the puzzle, with the score so far. On a wide screen also the date. */
@@ -20,7 +20,8 @@ export const PuzzleHeader = memo(function PuzzleHeader({
   ref: Ref<HTMLDivElement>;
 }) {
   const { result, startedAt, endedAfterMs, attempts, isUnsubmitted } = play;
-  const [words, letters] = describeWordLengths(puzzle.wordLengths);
+  const { wordLengths } = puzzle;
+  const letters = wordLengths.length === 1 ? `${wordLengths[0]} letters` : wordLengths.join(" + ");
   return (
     <div
       ref={ref}
@@ -38,7 +39,7 @@ export const PuzzleHeader = memo(function PuzzleHeader({
             className="min-h-5! justify-self-end py-0! large-text:justify-self-start lg:min-h-6.5! lg:justify-self-auto"
           />
           <p className="text-small whitespace-nowrap text-ink-2 lg:text-body">
-            <span className="max-[22rem]:sr-only">{`${words} · `}</span>
+            <span className="max-[22rem]:sr-only">{`${formatCount(wordLengths.length, "word")} · `}</span>
             <span>{letters}</span>
           </p>
         </div>

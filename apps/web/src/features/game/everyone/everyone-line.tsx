@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@jumbl/ui/layout/visually-hidden";
 import { formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { describeStatistics } from "./describe-statistics.ts";
 import { useStatistics } from "./use-statistics.ts";
@@ -24,7 +23,7 @@ export function EveryoneLine({ puzzleId, attempts }: { puzzleId: string; attempt
         ))}
       </span>
       <span aria-hidden={spoken !== written || undefined}>{written}</span>
-      {spoken !== written && <VisuallyHidden>{spoken}</VisuallyHidden>}
+      {spoken !== written && <span className="sr-only">{spoken}</span>}
     </span>
   );
 }

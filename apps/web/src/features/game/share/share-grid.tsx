@@ -1,6 +1,5 @@
-import { createShareGrid } from "./create-share-grid.ts";
 import { Check, Lightbulb } from "lucide-react";
-import { formatCount } from "../../../lib/format/numbers.ts";
+import { createSquares } from "./share-text.ts";
 
 /** A square for each attempt, the last one with a check mark, and a bulb for each hint. See docs/rules.md#sharing. */
 export function ShareGrid({
@@ -16,22 +15,20 @@ export function ShareGrid({
   squareClassName: string;
   bulbClassName: string;
 }) {
-  const grid = createShareGrid(attempts, hints);
+  const { squares, overflowText } = createSquares(attempts);
   return (
     <div className={`flex flex-wrap items-center ${className}`}>
-      {Array.from({ length: grid.squares }, (_, index) => (
+      {Array.from({ length: squares }, (_, index) => (
         <span
           key={index}
           aria-hidden="true"
           className={`grid place-items-center bg-ok text-ok-ink forced-color-adjust-none ${squareClassName}`}
         >
-          {index === grid.squares - 1 && <Check strokeWidth={3.5} className="size-[58%]" />}
+          {index === squares - 1 && <Check strokeWidth={3.5} className="size-[58%]" />}
         </span>
       ))}
-      {grid.overflowText && (
-        <span className="font-semibold whitespace-nowrap">{grid.overflowText}</span>
-      )}
-      {Array.from({ length: grid.bulbs }, (_, index) => (
+      {overflowText && <span className="font-semibold whitespace-nowrap">{overflowText}</span>}
+      {Array.from({ length: hints }, (_, index) => (
         <span
           key={index}
           aria-hidden="true"
@@ -42,10 +39,4 @@ export function ShareGrid({
       ))}
     </div>
   );
-}
-
-/** @returns the score as text, such as `4 attempts, 1 hint`. */
-export function formatScore(attempts: number, hints: number): string {
-  const attemptsText = formatCount(attempts, "attempt");
-  return hints === 0 ? attemptsText : `${attemptsText}, ${formatCount(hints, "hint")}`;
 }

@@ -17,13 +17,10 @@ export async function drawShareImage(card: HTMLElement, name: string): Promise<F
   return new File([blob], name, { type: "image/png" });
 }
 
-/** Opens the device's share sheet. @returns `unsupported` where it does not accept the file. */
-export async function shareFile(
-  file: File,
-  text: string,
-  url: string,
+/** Opens the device's share sheet. @returns `unsupported` where it does not accept the data. */
+export async function openShareSheet(
+  data: ShareData,
 ): Promise<"shared" | "cancelled" | "unsupported"> {
-  const data = { files: [file], text, url };
   if (!navigator.canShare?.(data)) return "unsupported";
   try {
     await navigator.share(data);

@@ -1,5 +1,6 @@
 import { Scissors } from "lucide-react";
-import { formatScore, ShareGrid } from "./share-grid.tsx";
+import { formatCount } from "../../../lib/format/numbers.ts";
+import { ShareGrid } from "./share-grid.tsx";
 
 /** The grid of the shared image, with the score as text. */
 export function SharePreview({ attempts, hints }: { attempts: number; hints: number }) {
@@ -25,4 +26,10 @@ export function SharePreview({ attempts, hints }: { attempts: number; hints: num
       </span>
     </div>
   );
+}
+
+/** @returns the score as text, such as `4 attempts, 1 hint`. */
+function formatScore(attempts: number, hints: number): string {
+  const attemptsText = formatCount(attempts, "attempt");
+  return hints === 0 ? attemptsText : `${attemptsText}, ${formatCount(hints, "hint")}`;
 }

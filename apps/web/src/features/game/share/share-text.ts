@@ -6,7 +6,9 @@ import { formatCount } from "../../../lib/format/numbers.ts";
 import { formatTime } from "../../../lib/format/times.ts";
 import type { Outputs } from "../../../lib/api/trpc.ts";
 import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx";
-import { createShareGrid } from "./create-share-grid.ts";
+import type { Puzzle, Result } from "../play/play-view.ts";
+
+const MAX_SQUARES = 10;
 
 /** The shared part of a result: no word, no guess, no letter. */
 export type SharedResult = {
@@ -19,10 +21,28 @@ export type SharedResult = {
   dayStreak: number;
 };
 
+/** @returns what a solved play shares; undefined until its day streak is known. */
+export function createSharedResult(
+  { date, difficulty }: Puzzle,
+  result: Result | undefined,
+  dayStreak: number | undefined,
+): SharedResult | undefined {
+  if (!result?.solved || dayStreak === undefined) return undefined;
+  const { timeSeconds, attempts, hintsUsed: hints } = result;
+  return { date, difficulty, timeMs: timeSeconds * 1000, attempts, hints, dayStreak };
+}
+
+/** A green square for each attempt, at most 10, and '... (12 total)' for more. See docs/rules.md#sharing. */
+export function createSquares(attempts: number): { squares: number; overflowText?: string } {
+  if (attempts <= MAX_SQUARES) return { squares: attempts };
+  return { squares: MAX_SQUARES, overflowText: `... (${attempts} total)` };
+}
+
 /** The share card as text, with the grid as emoji and the address of the game. */
 export function formatShareText(result: SharedResult & { url: string }): string {
-  const { squares, overflowText, bulbs } = createShareGrid(result.attempts, result.hints);
-  const grid = ["🟩".repeat(squares), overflowText, "💡".repeat(bulbs)].filter(Boolean).join(" ");
+  const { squares, overflowText } = createSquares(result.attempts);
+  const bulbs = "💡".repeat(result.hints);
+  const grid = ["🟩".repeat(squares), overflowText, bulbs].filter(Boolean).join(" ");
   const title = `${BRAND.name}, ${formatShortDate(result.date)}, ${result.difficulty}`;
   return [title, formatScoreLine(result), grid, result.url].filter(Boolean).join("\n");
 }

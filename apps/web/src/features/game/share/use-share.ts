@@ -7,9 +7,9 @@ import {
 import { useToast } from "@jumbl/ui/feedback/toast";
 import { useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
-import { copyText } from "../../../lib/browser/copy-text.ts";
 import { downloadFile } from "../../../lib/browser/download-file.ts";
-import { drawShareImage, shareFile } from "./share-image.ts";
+import { drawShareImage, openShareSheet } from "./share-image.ts";
+import { useCopyText } from "./use-copy-text.ts";
 
 export type ShareActions = {
   /** False until the day streak and the card have loaded. */
@@ -35,7 +35,7 @@ export function useShare(
 ): ShareActions {
   const { toast } = useToast();
   const [isSharing, setIsSharing] = useState(false);
-  const [uncopiedText, setUncopiedText] = useState<string>();
+  const { uncopiedText, copyText } = useCopyText();
   const image = useRef<Promise<File>>(undefined);
   const key = JSON.stringify(shared);
 
@@ -68,7 +68,8 @@ export function useShare(
     try {
       image.current ??= draw();
       const file = await image.current;
-      const outcome = await shareFile(file, formatShareAlt(shared), location.origin);
+      const data = { files: [file], text: formatShareAlt(shared), url: location.origin };
+      const outcome = await openShareSheet(data);
       if (outcome === "cancelled") return;
       if (outcome === "unsupported") downloadFile(file, file.name);
       toast({
@@ -91,10 +92,7 @@ export function useShare(
   const copyResult = async () => {
     if (!shared) return;
     const text = formatShareText({ ...shared, url: location.origin });
-    const isCopied = await copyText(text);
-    setUncopiedText(isCopied ? undefined : text);
-    if (isCopied)
-      toast({ title: "Copied!", description: "Your result is on the clipboard.", kind: "success" });
+    await copyText(text, "Your result is on the clipboard.");
   };
 
   return {

@@ -22,18 +22,6 @@ describe("the guess", () => {
   });
 });
 
-describe("the tools", () => {
-  it("shows Reset Marks as disabled until a letter is marked", async () => {
-    const { user } = await openRunningPlay();
-    const resetMarks = screen.getByRole("button", { name: "Reset Marks" });
-    expect(resetMarks.getAttribute("aria-disabled")).toBe("true");
-    expect(resetMarks.className).toContain("cursor-not-allowed text-ink-2");
-    await user.click(screen.getByRole("button", { name: "D" }));
-    expect(resetMarks.getAttribute("aria-disabled")).toBeNull();
-    expect(resetMarks.className).not.toContain("cursor-not-allowed");
-  });
-});
-
 describe("the revealed letters", () => {
   it("are numbered from 1 in each word", async () => {
     const game = createFakeGame();

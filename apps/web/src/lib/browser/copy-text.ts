@@ -1,9 +1,0 @@
-/** @returns false where the browser refuses, such as over plain http. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
