@@ -1,7 +1,8 @@
 import { Spinner } from "./lib/components/spinner.tsx";
 import { useIsFetching } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
+import { CompletingSignIn } from "./features/auth/completing-sign-in.tsx";
 import { CookieConsent } from "./features/consent/cookie-consent.tsx";
 import { NewsPresenter } from "./features/game/victory/news-presenter.tsx";
 import { startAnalytics } from "./lib/analytics/analytics.ts";
@@ -12,8 +13,6 @@ import { ErrorBoundary } from "./lib/layout/error-boundary.tsx";
 import { ScreenFailure } from "./lib/layout/screen-failure.tsx";
 import { findSignedInProvider } from "./lib/session/redirect-params.ts";
 import { AppRoutes } from "./routes.tsx";
-
-const CompletingSignIn = lazy(() => import("./features/auth/completing-sign-in.tsx"));
 
 /** The whole app. A player who returns from a provider sees only that the sign-in is being completed. */
 export function App() {

@@ -117,6 +117,9 @@ describe("a play's toast", () => {
 it.each([
   ["/profile", "Failed to fetch stats"],
   ["/profile", "Failed to fetch history"],
+  ["/achievements", "Failed to fetch achievements"],
+  ["/archive", "Failed to fetch puzzles"],
+  ["/leaderboard", "Failed to fetch streak leaderboard"],
   ["/leaderboard?board=speed", "Failed to fetch speed leaderboard"],
   ["/leaderboard?board=efficiency", "Failed to fetch efficiency leaderboard"],
 ])("a failed query is shown at %s as: %s", async (path, message) => {

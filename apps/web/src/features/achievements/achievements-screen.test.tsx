@@ -1,8 +1,8 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { FakeApiError, type Handlers } from "../../testing/fake-server.ts";
-import { refetchAndFail, renderAt } from "../../testing/render.tsx";
+import type { Handlers } from "../../testing/fake-server.ts";
+import { renderAt } from "../../testing/render.tsx";
 import type { Achievement } from "./achievement-card.tsx";
 import { AchievementIcon, ICON_COMPONENTS } from "./achievement-icon.tsx";
 
@@ -89,31 +89,6 @@ describe("the achievements", () => {
     openAchievements(() => new Promise(() => undefined));
     expect(await screen.findByText("Loading achievements...")).toBeTruthy();
     expect(screen.getAllByTestId("achievement-placeholder")).toHaveLength(12);
-  });
-
-  it("show a failure and retry", async () => {
-    let tries = 0;
-    const { user } = openAchievements(() => {
-      tries += 1;
-      if (tries === 1) throw new FakeApiError(503, "unavailable", "In a moment.");
-      return { achievements: [achievement("Moving Up", "easy")] };
-    });
-    expect(await screen.findByText("Failed to fetch achievements")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Moving Up")).toBeTruthy();
-  });
-
-  it("stay when a refetch fails", async () => {
-    let isDown = false;
-    const { queryClient } = openAchievements(() => {
-      if (isDown) throw new FakeApiError(503, "unavailable", "In a moment.");
-      return { achievements: [achievement("Moving Up", "easy")] };
-    });
-    await screen.findByText("Moving Up");
-    isDown = true;
-    await refetchAndFail(queryClient);
-    expect(screen.getByText("Moving Up")).toBeTruthy();
-    expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
-import { FakeApiError, type Handler } from "../../testing/fake-server.ts";
+import type { Handler } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 
 type Archive = Outputs["puzzles"]["archive"];
@@ -244,18 +244,5 @@ describe("the archive", () => {
       ),
     ).toBeTruthy();
     expect(screen.queryByRole("combobox")).toBeNull();
-  });
-
-  it("shows a failure and retries", async () => {
-    let tries = 0;
-    const { user } = openArchive(() => {
-      tries += 1;
-      if (tries === 1) throw new FakeApiError(503, "unavailable", "Please try again in a moment.");
-      return page([puzzle("2026-11-02", "easy")]);
-    });
-    expect(await screen.findByText("Failed to fetch puzzles")).toBeTruthy();
-    expect(screen.getByText("Please try again in a moment.")).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("EASY")).toBeTruthy();
   });
 });

@@ -15,7 +15,7 @@ import { deviceOwner } from "../../lib/storage/device-owner.ts";
 import { saveToken } from "../../lib/storage/token.ts";
 
 /** Replaces the app while the provider's sign-in is exchanged for a token. See docs/rules.md#providers. */
-export default function CompletingSignIn({ provider }: { provider: Provider }) {
+export function CompletingSignIn({ provider }: { provider: Provider }) {
   const navigate = useNavigate();
   const { toast } = useToast();
   const { client } = trpc.useUtils();

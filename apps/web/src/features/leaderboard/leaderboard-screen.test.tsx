@@ -3,8 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import { createStats, pending } from "../../testing/fake-profile.ts";
-import { failOffline, FakeApiError, type Handlers, rejectWith } from "../../testing/fake-server.ts";
-import { refetchAndFail, renderAt } from "../../testing/render.tsx";
+import { failOffline, type Handlers, rejectWith } from "../../testing/fake-server.ts";
+import { renderAt } from "../../testing/render.tsx";
 
 type Standings = Outputs["leaderboard"]["streaks"];
 type Row = Standings["leaderboard"][number];
@@ -204,44 +204,6 @@ describe("the leaderboard", () => {
     openLeaderboard({ "leaderboard.streaks": pending, "stats.me": pending });
     expect(await screen.findByText("Loading leaderboard...")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Your Stats" })).toBeTruthy();
-  });
-
-  it.each([
-    ["streak", "leaderboard.streaks"],
-    ["speed", "leaderboard.fastest"],
-    ["efficiency", "leaderboard.leastAttempts"],
-  ] as const)("shows a failure of the %s board and retries", async (name, procedure) => {
-    let tries = 0;
-    const handler = () => {
-      tries += 1;
-      if (tries === 1) throw new FakeApiError(503, "unavailable", "In a moment.");
-      return board;
-    };
-    const { user } = openLeaderboard({ [procedure]: handler }, `?board=${name}`);
-    expect(await screen.findByText(`Failed to fetch ${name} leaderboard`)).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await table()).toBeTruthy();
-  });
-
-  it("keeps showing the board and the stats when a refetch fails", async () => {
-    let isDown = false;
-    const unlessDown =
-      <Data,>(data: Data) =>
-      () => {
-        if (isDown) throw new FakeApiError(503, "unavailable", "In a moment.");
-        return data;
-      };
-    const { queryClient } = openLeaderboard({
-      "leaderboard.streaks": unlessDown(board),
-      "stats.me": unlessDown(stats()),
-    });
-    await table();
-    await screen.findAllByText("42.17 seconds");
-    isDown = true;
-    await refetchAndFail(queryClient);
-    expect(await findRow("mira")).toBeTruthy();
-    expect(screen.getByText("42.17 seconds")).toBeTruthy();
-    expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 

@@ -1,25 +1,21 @@
 import { Figures } from "@jumbl/ui/display/figures";
 import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
-import { Suspense } from "react";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { useLoadError } from "../../lib/api/use-load-error.ts";
-import { lazyWhenIdle } from "../../lib/browser/idle.ts";
 import { useIsPhone } from "../../lib/browser/use-is-phone.ts";
 import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/components/difficulty-badge.tsx";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import { TimeFigures } from "../../lib/components/time-figures.tsx";
 import { formatAverage, formatNumber, formatOptional } from "../../lib/format/numbers.ts";
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
-import { Optional } from "../../lib/layout/optional.tsx";
 import { AttemptsHistogram } from "./attempts-histogram.tsx";
 import { Collapsible } from "./collapsible.tsx";
+import { SolveTimesChart } from "./solve-times-chart.tsx";
 import { SolveTimesTable } from "./solve-times-table.tsx";
 import { filterSolveTimes, type SolveTime } from "./solve-times.ts";
 
 const CHART_HEIGHT = "aspect-[320/144]";
-
-const SolveTimesChart = lazyWhenIdle(() => import("./solve-times-chart.tsx"));
 
 type Details = Outputs["stats"]["details"];
 
@@ -77,11 +73,7 @@ function DifficultyColumn({
   const { name } = DIFFICULTY_LABELS[difficulty];
   const solves = filterSolveTimes(difficulty, solveTimes);
   const chart = hasTrend(difficulty, solveTimes) ? (
-    <Optional>
-      <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
-        <SolveTimesChart difficulty={difficulty} solveTimes={solveTimes} />
-      </Suspense>
-    </Optional>
+    <SolveTimesChart difficulty={difficulty} solveTimes={solveTimes} />
   ) : stats ? (
     stats.totalSolved > 0 && (
       <p className="text-small text-ink-2">Your trend appears with the next solve.</p>

@@ -39,7 +39,7 @@ const TICKS = [
 const MIN_TICK_GAP = 20;
 
 /** The solve times of one difficulty with their running median. The charts of all difficulties share one scale. */
-export default function SolveTimesChart({
+export function SolveTimesChart({
   difficulty,
   solveTimes,
 }: {

@@ -4,6 +4,7 @@ import type { PlayKind } from "@jumbl/domain/play";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
+import { useHold } from "../../../lib/browser/holds.ts";
 import { readDraft } from "../draft/draft.ts";
 import { useUpdateDraft } from "../draft/draft-provider.tsx";
 import {
@@ -61,6 +62,9 @@ export function usePlay({
     () => derivePlay(view, { sentGuess, startedAt, ownEnd, wasOpen }),
     [view, sentGuess, startedAt, ownEnd, wasOpen],
   );
+
+  useHold("clock", play.phase === "playing");
+  useHold("reload", play.isUnsubmitted);
 
   const changeSentGuess = (guess: string | undefined) => {
     setSentGuess(guess);

@@ -24,8 +24,6 @@ export function useVictory({ date, scrambled }: Puzzle, play: PlayState): Victor
   const isCelebrated = play.phase === "solved" && play.hasJustEnded && dialog !== "closed";
   const letterCount = splitLetters(scrambled).length;
   // While a correct guess is not submitted, its celebration is still to come.
-  useHold("clock", play.phase === "playing");
-  useHold("reload", play.isUnsubmitted);
   useHold("celebration", isCelebrated || play.hasCorrectGuess);
 
   const { earned } = play;
