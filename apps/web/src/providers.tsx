@@ -1,5 +1,6 @@
 import { LiveRegion } from "@jumbl/ui/feedback/live-region";
 import { toastQueue } from "@jumbl/ui/feedback/toast";
+import { TooltipLayer } from "@jumbl/ui/overlays/tooltip-layer";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   type ComponentType,
@@ -16,9 +17,8 @@ import { createQueryClient } from "./lib/api/query-client.ts";
 import { retryWithBackoff } from "./lib/api/retry-with-backoff.ts";
 import { createTrpcClient, type TrpcClient } from "./lib/api/trpc-client.ts";
 import { trpc } from "./lib/api/trpc.ts";
-import { lazyWhenIdle, useWasIdle } from "./lib/browser/idle.ts";
+import { useWasIdle } from "./lib/browser/idle.ts";
 import { NewVersion } from "./new-version.tsx";
-import { Optional } from "./lib/layout/optional.tsx";
 import { endLogins } from "./lib/session/end-logins.ts";
 import { TOKEN_KEY } from "./lib/storage/storage.ts";
 import {
@@ -38,11 +38,6 @@ const Toasts = lazy<ComponentType>(() =>
     () => ({ default: DiscardToasts }),
   ),
 );
-
-const TooltipLayer = lazyWhenIdle(async () => {
-  const { TooltipLayer: Layer } = await import("@jumbl/ui/overlays/tooltip-layer");
-  return { default: Layer };
-});
 
 /** Dismisses every toast when none can be shown, so that nothing waits for one to be closed. */
 function DiscardToasts() {
@@ -84,7 +79,7 @@ export function Providers({
   );
 }
 
-/** Shown above every screen, loaded after the first one. */
+/** Shown above every screen. Toasts are loaded after the first one. */
 function Overlays() {
   const wasIdle = useWasIdle();
   const hasToasts = useSyncExternalStore(toastQueue.subscribe, () => toastQueue.list().length > 0);
@@ -96,11 +91,7 @@ function Overlays() {
           <Toasts />
         </Suspense>
       )}
-      {wasIdle && (
-        <Optional>
-          <TooltipLayer />
-        </Optional>
-      )}
+      <TooltipLayer />
     </>
   );
 }

@@ -5,7 +5,6 @@ const IDLE_FILES = [
   ...["archive", "archive-puzzle", "leaderboard", "achievements", "profile", "privacy"].map(
     (name) => `/${name}-screen-`,
   ),
-  "/solve-times-chart-",
   "/toast-provider-",
   "/give-up-dialog-",
   "/ended-",

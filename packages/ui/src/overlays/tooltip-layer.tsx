@@ -1,18 +1,21 @@
-import { computePosition, flip, offset, shift } from "@floating-ui/dom";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { watchTooltips } from "./watch-tooltips.ts";
 
+/** In px: from the button, and from the edges of the screen. */
+const GAP = 6;
+const MARGIN = 8;
+
 /**
- * Shows the tooltips of all icon buttons, one at a time. The buttons work without it, so that it can be loaded lazily.
- * A tooltip repeats its button's accessible name and is therefore not referenced by it.
+ * Shows the tooltips of all icon buttons, one at a time. A tooltip repeats its button's accessible name and is therefore
+ * not referenced by it.
  */
 export function TooltipLayer() {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const tooltip = useRef<HTMLDivElement>(null);
   useEffect(() => watchTooltips(setAnchor), []);
   useLayoutEffect(() => {
-    if (anchor && tooltip.current) void placeTooltip(anchor, tooltip.current);
+    if (anchor && tooltip.current) placeTooltip(anchor, tooltip.current);
   }, [anchor]);
   if (!anchor) return null;
   return createPortal(
@@ -27,12 +30,14 @@ export function TooltipLayer() {
   );
 }
 
-async function placeTooltip(anchor: HTMLElement, tooltip: HTMLElement): Promise<void> {
-  const { x, y } = await computePosition(anchor, tooltip, {
-    strategy: "fixed",
-    placement: "bottom",
-    middleware: [offset(6), flip(), shift({ padding: 8 })],
-  });
-  tooltip.style.left = `${x}px`;
-  tooltip.style.top = `${y}px`;
+/** Below the button, or above it where there is no room. */
+function placeTooltip(anchor: HTMLElement, tooltip: HTMLElement): void {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { left, width, top, bottom } = anchor.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = tooltip;
+  const isBelow = bottom + GAP + offsetHeight + MARGIN <= clientHeight;
+  const centered = left + (width - offsetWidth) / 2;
+  const x = Math.max(MARGIN, Math.min(centered, clientWidth - MARGIN - offsetWidth));
+  tooltip.style.left = `${Math.round(x)}px`;
+  tooltip.style.top = `${Math.round(isBelow ? bottom + GAP : top - GAP - offsetHeight)}px`;
 }

@@ -15,8 +15,6 @@ import { SolveTimesChart } from "./solve-times-chart.tsx";
 import { SolveTimesTable } from "./solve-times-table.tsx";
 import { filterSolveTimes, type SolveTime } from "./solve-times.ts";
 
-const CHART_HEIGHT = "aspect-[320/144]";
-
 type Details = Outputs["stats"]["details"];
 
 /** The statistics and solve times of each difficulty; nothing before the first finished play. */
@@ -79,7 +77,7 @@ function DifficultyColumn({
       <p className="text-small text-ink-2">Your trend appears with the next solve.</p>
     )
   ) : (
-    <Skeleton className={CHART_HEIGHT} />
+    <Skeleton className="aspect-[320/144]" />
   );
   const charts = (
     <>

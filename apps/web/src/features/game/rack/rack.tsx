@@ -23,7 +23,7 @@ export function Rack({
 }) {
   const { phase, hasJustEnded } = play;
   const rackState = useRack(play);
-  const { rack, used, marks, toggleMark } = rackState;
+  const { rack, used, marks, toggleMark, move } = rackState;
   const rackRef = useRef<HTMLDivElement>(null);
   const layout = useRackLayout(rackRef, wordLengths);
   const wordsRef = useRef<HTMLDivElement>(null);
@@ -42,14 +42,7 @@ export function Rack({
       return wasDragged;
     },
   );
-  const latestState = useRef(rackState);
-  useEffect(() => {
-    latestState.current = rackState;
-  });
-  const moveBy = useCallback(
-    (id: number, by: -1 | 1) => latestState.current.move(id, (from) => from + by),
-    [],
-  );
+  const moveBy = useCallback((id: number, by: -1 | 1) => move(id, (from) => from + by), [move]);
   const getTileState = (id: number): TileState =>
     marks.has(id) ? "marked" : used.has(id) ? "used" : "rest";
   const isPlaying = phase === "playing";
@@ -59,10 +52,10 @@ export function Rack({
       onPress: toggleMark,
       onDrop: (id, place) => {
         isDragged.current = true;
-        latestState.current.move(id, () => place);
+        move(id, () => place);
       },
     });
-  }, [isPlaying, toggleMark]);
+  }, [isPlaying, toggleMark, move]);
   const isEnded = phase === "solved" || phase === "failed";
   const count = rack.flat().length;
 

@@ -33,22 +33,23 @@ export function useRack(play: PlayState) {
     [updateDraft],
   );
 
-  return {
-    rack,
-    used,
-    marks,
-    toggleMark,
-    /** Moves a tile within its word, from its place, counted from 0, to another. */
-    move: (id: number, getPlace: (from: number) => number) => {
-      const word = rack.find((tiles) => tiles.some((tile) => tile.id === id)) ?? [];
-      const from = word.findIndex((tile) => tile.id === id);
-      const to = getPlace(from);
-      if (!word[from] || !word[to] || from === to) return;
-      const moved = rack.map((tiles) => (tiles === word ? moveTile(tiles, from, to) : tiles));
-      updateDraft({ order: getTileOrder(moved) });
-      announce(`${word[from].letter} moved to place ${to + 1}: ${spellRack(moved)}`);
-    },
-  };
+  /** Moves a tile within its word, from its place, counted from 0, to another. */
+  const move = useCallback(
+    (id: number, getPlace: (from: number) => number) =>
+      updateDraft(({ order }) => {
+        const words = restoreRack(scrambled, order);
+        const word = words.find((tiles) => tiles.some((tile) => tile.id === id)) ?? [];
+        const from = word.findIndex((tile) => tile.id === id);
+        const to = getPlace(from);
+        if (!word[from] || !word[to] || from === to) return {};
+        const moved = words.map((tiles) => (tiles === word ? moveTile(tiles, from, to) : tiles));
+        announce(`${word[from].letter} moved to place ${to + 1}: ${spellRack(moved)}`);
+        return { order: getTileOrder(moved) };
+      }),
+    [scrambled, updateDraft, announce],
+  );
+
+  return { rack, used, marks, toggleMark, move };
 }
 
 export type RackState = ReturnType<typeof useRack>;
