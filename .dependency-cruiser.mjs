@@ -21,11 +21,12 @@ const LIB_FOLDERS = {
   format: [],
   routing: [],
   storage: [],
+  tiles: [],
   api: ["storage"],
   analytics: ["api", "storage"],
   components: ["api", "format", "layout", "routing"],
   session: ["analytics", "api", "routing", "storage"],
-  layout: ["api", "routing", "storage"],
+  layout: ["api", "routing", "storage", "tiles"],
 };
 
 /** Folders of the API that every area may import, each with those of them that it may import itself. */

@@ -11,7 +11,7 @@ export const CHUNK_GROUPS = [
   {
     // Needed by both first screens: the game and the log-in form.
     name: "app",
-    test: /web[\\/]src[\\/](main\.tsx$|lib[\\/](session[\\/]|components[\\/]tile))|ui[\\/]src[\\/](actions[\\/]|forms[\\/]text-field)/,
+    test: /web[\\/]src[\\/](main\.tsx$|lib[\\/](session|tiles)[\\/])|ui[\\/]src[\\/](actions[\\/]|forms[\\/]text-field)/,
   },
   {
     name: "common",

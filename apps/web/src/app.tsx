@@ -1,4 +1,4 @@
-import { Spinner } from "./lib/components/spinner.tsx";
+import { Spinner } from "./lib/tiles/spinner.tsx";
 import { useIsFetching } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";

@@ -31,11 +31,7 @@ export const ArchiveCard = memo(function ArchiveCard({
   blockedBy: Difficulty | undefined;
 }) {
   return (
-    <li
-      id={getCardId(id)}
-      data-first-of-day={isFirstOfDay || undefined}
-      className="archive-card"
-    >
+    <li id={getCardId(id)} data-first-of-day={isFirstOfDay || undefined} className="archive-card">
       <div className="contents min-w-0 flex-1 gap-1.5 self-start @4xl:grid">
         <div className="contents flex-wrap items-center gap-x-2 gap-y-1.5 @4xl:flex">
           <h3

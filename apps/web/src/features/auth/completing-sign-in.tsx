@@ -1,6 +1,6 @@
 import type { Provider } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
-import { Spinner } from "../../lib/components/spinner.tsx";
+import { Spinner } from "../../lib/tiles/spinner.tsx";
 import { useToast } from "@jumbl/ui/feedback/toast";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";

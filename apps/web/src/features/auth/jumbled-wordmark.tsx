@@ -1,5 +1,5 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { Tile } from "../../lib/components/tile.tsx";
+import { Tile } from "../../lib/tiles/tile.tsx";
 import { useEffect, useState } from "react";
 import { Wordmark } from "../../lib/layout/wordmark.tsx";
 

@@ -1,7 +1,7 @@
 import { normalizeGuess } from "@jumbl/domain/puzzle";
 import { Button } from "@jumbl/ui/actions/button";
 import { PencilStroke } from "@jumbl/ui/display/pencil-stroke";
-import { Tile } from "../../lib/components/tile.tsx";
+import { Tile } from "../../lib/tiles/tile.tsx";
 import { useEffect, useRef, useState } from "react";
 import { GuessField } from "./guess/guess-field.tsx";
 import { revealAfter } from "./rack/motion.ts";

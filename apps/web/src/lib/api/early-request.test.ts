@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(() => (globalThis.earlyRequest = undefined));
 
 function requestEarly(response: Promise<EarlyResponse> | number, { token = "token" } = {}): void {
+  if (typeof response !== "number") response.catch(() => undefined);
   globalThis.earlyRequest = {
     url: URL,
     token,

@@ -1,6 +1,6 @@
 import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { PencilStroke } from "@jumbl/ui/display/pencil-stroke";
-import { Tile } from "../components/tile.tsx";
+import { Tile } from "../tiles/tile.tsx";
 import { Link } from "../routing/link.tsx";
 import { PATHS } from "../routing/paths.ts";
 import { PageHeader } from "./page-header.tsx";

@@ -1,6 +1,6 @@
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
-import { Tile } from "../../../lib/components/tile.tsx";
+import { Tile } from "../../../lib/tiles/tile.tsx";
 import { Link } from "../../../lib/routing/link.tsx";
 import { PATHS } from "../../../lib/routing/paths.ts";
 

@@ -32,10 +32,7 @@ export function ProgressRow({
   onShow: (difficulty: Difficulty) => void;
 }) {
   return (
-    <nav
-      aria-label="Today's puzzles"
-      className="day-progress"
-    >
+    <nav aria-label="Today's puzzles" className="day-progress">
       <ol className="grid grid-cols-[1fr_1.12fr_1fr] border-b border-hair landscape:border-none large-text:grid-cols-1">
         {DIFFICULTIES.map((difficulty, index) => {
           const step = getStepState(difficulty, states);

@@ -1,7 +1,7 @@
 import { MAX_HINTS } from "@jumbl/domain/hint";
 import { Button } from "@jumbl/ui/actions/button";
 import { PencilStroke } from "@jumbl/ui/display/pencil-stroke";
-import { Tile } from "../../../lib/components/tile.tsx";
+import { Tile } from "../../../lib/tiles/tile.tsx";
 import { Dialog } from "@jumbl/ui/overlays/dialog";
 import { Flag, Flame, Keyboard, Lightbulb, MoveHorizontal } from "lucide-react";
 import type { ReactNode } from "react";

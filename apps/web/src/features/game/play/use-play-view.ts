@@ -58,7 +58,7 @@ export function usePlayView(
     {
       ...VIEW_OPTIONS,
       enabled: isEnabled && !isAwaiting,
-      initialData: initial,
+      ...(initial && { initialData: initial }),
       // Of an initial view there are no updates yet.
       refetchOnMount: ({ state }) =>
         state.data?.result || state.dataUpdateCount === 0 ? true : "always",

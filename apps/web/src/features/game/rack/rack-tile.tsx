@@ -1,5 +1,5 @@
 import { PencilStroke } from "@jumbl/ui/display/pencil-stroke";
-import { Tile, type TileState } from "../../../lib/components/tile.tsx";
+import { Tile, type TileState } from "../../../lib/tiles/tile.tsx";
 import { type KeyboardEvent, memo } from "react";
 
 /** A tile of a running play: a click marks it; a drag, or Shift with an arrow key, moves it within its word. */
@@ -30,11 +30,7 @@ export const RackTile = memo(function RackTile({
   return (
     // The key events come from the button inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <span
-      data-slide={id}
-      className="rack-tile inline-flex"
-      onKeyDown={onKeyDown}
-    >
+    <span data-slide={id} className="rack-tile inline-flex" onKeyDown={onKeyDown}>
       <Tile
         letter={letter}
         state={state}

@@ -1,9 +1,10 @@
-import { Tile, type TileState } from "../../../lib/components/tile.tsx";
+import { Tile, type TileState } from "../../../lib/tiles/tile.tsx";
+import type { Rack as Letters } from "@jumbl/domain/puzzle";
 import { type CSSProperties, useCallback, useEffect, useId, useRef } from "react";
 import { getRevealDelay, revealAfter } from "./motion.ts";
 import type { PlayState } from "../play/play-view.ts";
 import type { RackLayout } from "./rack-layout.ts";
-import { type RackState, spellRack, useRack } from "./use-rack.ts";
+import { spellRack, useRack } from "./use-rack.ts";
 import { RackTile } from "./rack-tile.tsx";
 import { useRackLayout } from "./use-rack-layout.ts";
 import { useSlide } from "./use-slide.ts";
@@ -22,8 +23,7 @@ export function Rack({
   onShakeEnd: () => void;
 }) {
   const { phase, hasJustEnded } = play;
-  const rackState = useRack(play);
-  const { rack, used, marks, toggleMark, move } = rackState;
+  const { rack, used, marks, toggleMark, move } = useRack(play);
   const rackRef = useRef<HTMLDivElement>(null);
   const layout = useRackLayout(rackRef, wordLengths);
   const wordsRef = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function Rack({
         ref={wordsRef}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <fieldset> is for form controls
         role="group"
-        aria-label={describeRack(play, rackState)}
+        aria-label={describeRack(play, rack)}
         aria-describedby={isPlaying ? helpId : undefined}
         data-tile-step={layout.step}
         data-rows={layout.rows.flat().length > 1 ? "many" : "one"}
@@ -163,7 +163,7 @@ function cssVariables(values: Record<`--${string}`, string | number>): CSSProper
   return values;
 }
 
-function describeRack({ phase, answer }: PlayState, { rack }: RackState): string {
+function describeRack({ phase, answer }: PlayState, rack: Letters): string {
   if (phase === "ready") return `${rack.flat().length} letters, not shown yet`;
   if (phase === "playing") return `Letters: ${spellRack(rack)}`;
   return `${phase === "solved" ? "Solved" : "The answer was"}: ${answer ?? ""}`;

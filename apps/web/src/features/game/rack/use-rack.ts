@@ -51,5 +51,3 @@ export function useRack(play: PlayState) {
 
   return { rack, used, marks, toggleMark, move };
 }
-
-export type RackState = ReturnType<typeof useRack>;

@@ -26,9 +26,7 @@ afterEach(() => {
 });
 
 const dispatchMouse = (name: string, pageX = 0, target: EventTarget = window) =>
-  target.dispatchEvent(
-    Object.assign(new MouseEvent(name, { bubbles: true }), { pageX, pageY: 0 }),
-  );
+  target.dispatchEvent(Object.assign(new MouseEvent(name, { bubbles: true }), { pageX, pageY: 0 }));
 
 function dispatchTouch(name: string, pageX = 0): Event {
   const event = new TouchEvent(name, { bubbles: true, cancelable: true });

@@ -19,12 +19,7 @@ export function ShareDayButton({ today }: { today: Outputs["puzzles"]["today"] }
   };
   return (
     <>
-      <Button
-        size="lg"
-        block
-        icon={<Share aria-hidden="true" />}
-        onClick={() => void shareDay()}
-      >
+      <Button size="lg" block icon={<Share aria-hidden="true" />} onClick={() => void shareDay()}>
         Share your day
       </Button>
       <CopyableText text={uncopiedText} />

@@ -1,4 +1,4 @@
-import { Tile } from "../../../lib/components/tile.tsx";
+import { Tile } from "../../../lib/tiles/tile.tsx";
 import type { CSSProperties } from "react";
 
 /** The answer in small green tiles: on one line, or each word on its own where one line would be too small to read. */

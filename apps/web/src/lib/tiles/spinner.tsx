@@ -26,9 +26,7 @@ export function Spinner({
           />
         ))}
       </div>
-      <p className={`text-body font-semibold ${hideLabel ? "motion-safe:sr-only" : ""}`}>
-        {label}
-      </p>
+      <p className={`text-body font-semibold ${hideLabel ? "motion-safe:sr-only" : ""}`}>{label}</p>
     </div>
   );
 }
