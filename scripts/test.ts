@@ -114,37 +114,45 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     for (const child of running) child.kill("SIGTERM");
   });
 
-await Promise.all([
-  runInOrder([
+/** Each in its order, and the orders side by side, so that no core is idle. */
+const orders: Step[][] = [
+  [
     // First, because the inputs of lint include the declarations that this writes.
     check("types", "tsc --build"),
     check(
       "lint",
       "turbo run lint lint:tooling --concurrency=2 --continue --output-logs=errors-only",
     ),
-  ]),
-  runInOrder([
+  ],
+  [
     check("unused code", "knip --cache"),
     check("imports between folders", "depcruise apps packages examples -T err-long"),
     check("imports between workspaces", "turbo boundaries"),
     check("format", "oxfmt --check"),
-  ]),
-]);
-
-if (!isInterrupted && !process.argv.includes("--checks-only")) {
+  ],
+];
+let stopServer = async () => {};
+if (!process.argv.includes("--checks-only")) {
   // Hundreds of processes load the same files.
   process.env["NODE_COMPILE_CACHE"] ??= path.resolve("node_modules/.cache/compiled");
   // One server for all workspaces; it ends with this process.
   const { startTestServer } = await import("../packages/db/src/testing/index.ts");
-  const stopServer = await startTestServer();
-  // Three at a time, also on two cores, as tests often wait. The journeys need the build.
-  const unitTests = "test test:tooling build --continue --concurrency=3";
-  await runInOrder([
-    test("unit, database and API tests", unitTests, "vitest.json"),
-    test("journeys in the browser", "test:e2e", "playwright.json"),
-  ]);
-  await stopServer();
+  stopServer = await startTestServer();
+  orders.push(
+    // With the build, which they need.
+    [test("journeys in the browser", "test:e2e", "playwright.json")],
+    // Two at a time, as tests often wait.
+    [
+      test(
+        "unit, database and API tests",
+        "test test:tooling --continue --concurrency=2",
+        "vitest.json",
+      ),
+    ],
+  );
 }
+await Promise.all(orders.map(runInOrder));
+await stopServer();
 
 if (isInterrupted) process.exit();
 // Repeated at the end, as the output of thousands of tests is long.

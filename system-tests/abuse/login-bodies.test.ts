@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { type Attack, expectStatus, type SendOptions } from "./testing/attack.ts";
-import { describeAbuse } from "./testing/describe-abuse.ts";
+import { describeAbuseWith } from "./testing/describe-abuse.ts";
 
 type Bytes = string | Buffer;
 type Body = [bytes: Bytes, headers?: SendOptions["headers"]];
@@ -90,7 +90,8 @@ const CASES: [row: number, title: string, statuses: number[], ...bodies: Body[]]
   ],
 ];
 
-describeAbuse("The body of a log-in", (attack) => {
+// Each transport has its own parser.
+describeAbuseWith({ transports: ["REST", "tRPC"] }, "The body of a log-in", (attack) => {
   for (const [row, title, statuses, ...bodies] of CASES) {
     attack(row, title, async ({ context }) => {
       await expectStatus(expect.toBeOneOf(statuses), bodies, (body) => sendBody(context, ...body));

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { type Forgery, startFakeProvider } from "@jumbl/api/testing/fake-provider.ts";
 import { advanceClock } from "@jumbl/db/testing";
 import { expect } from "vitest";
-import { describeAbuseWith } from "./testing/describe-abuse.ts";
+import { describeAbuse } from "./testing/describe-abuse.ts";
 import { attackProviders, createPerson, type SignIn } from "./testing/sign-in.ts";
 import { ORIGIN } from "./testing/target.ts";
 
@@ -78,8 +78,7 @@ async function expectRefusal(
   return location;
 }
 
-// Pages are neither REST nor tRPC.
-describeAbuseWith({ transports: ["REST"] }, "Returning from a provider", (define) => {
+describeAbuse("Returning from a provider", (define) => {
   const attack = attackProviders(define);
 
   attack(58, "the redirect URI is ours, whatever the caller sends", async (signIn) => {

@@ -34,16 +34,17 @@ describeAbuse("Reading puzzles", (attack) => {
     expect(text).not.toMatch(/word|scrambled/);
   });
 
-  attack(83, "malformed ids are refused", async ({ request, past, transport, player }) => {
+  attack(83, "malformed ids are refused", async ({ request, past, player }) => {
     const { id } = past.easy;
     const refused = expect.toBeOneOf([400, 404, 414]);
     const variants = [`{${id}}`, id.replaceAll("-", ""), `${id} `, id.replaceAll(/\w/g, "0")];
     const ids = ["x", "\u0000", "../../etc/passwd", "x".repeat(150), ...variants];
     await expectStatus(refused, ids, (each) => player.call("puzzles.byId", { id: each }));
-    const prefix = transport === "REST" ? "/api/puzzle/" : "/trpc/puzzles.byId?input=";
-    await expectStatus(refused, ["%00", "%ZZ", "..%2f", "%2e%2e", "%"], (raw) =>
-      request({ path: prefix + raw }, { as: player }),
-    );
+    for (const prefix of ["/api/puzzle/", "/trpc/puzzles.byId?input="]) {
+      await expectStatus(refused, ["%00", "%ZZ", "..%2f", "%2e%2e", "%"], (raw) =>
+        request({ path: prefix + raw }, { as: player }),
+      );
+    }
   });
 
   for (const [row, procedure, more] of [

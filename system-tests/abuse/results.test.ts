@@ -5,9 +5,9 @@ import { describeAbuse, type Run } from "./testing/describe-abuse.ts";
 import { createRouteRequest } from "@jumbl/api/testing/route-requests.ts";
 
 /** Sends a submit and hangs up without waiting for the response. */
-async function submitAndHangUp({ transport, today, instances }: Attack, player: Player) {
+async function submitAndHangUp({ today, instances }: Attack, player: Player) {
   const input = { puzzleId: today.easy.id, solved: true, guess: today.easy.word };
-  const { body, ...target } = createRouteRequest(transport, "game.submit", input);
+  const { body, ...target } = createRouteRequest("REST", "game.submit", input);
   const headers = {
     authorization: `Bearer ${player.token}`,
     "content-type": "application/json",

@@ -5,10 +5,8 @@ import { measurePlay } from "./browser/in-play.ts";
 import { runBrowserBench } from "./browser/player-browser.ts";
 import { calls } from "./calls.ts";
 import { floods } from "./floods.ts";
-import { greedy } from "./greedy.ts";
 import { load } from "./load.ts";
 import { loginTiming } from "./login-timing.ts";
-import { midnight } from "./midnight.ts";
 import { printFigures } from "./report.ts";
 import { scale } from "./scale.ts";
 
@@ -16,10 +14,8 @@ await new Command("bench")
   .description("Measures the product. Figures go to stdout, progress to stderr.")
   .addCommand(calls)
   .addCommand(floods)
-  .addCommand(greedy)
   .addCommand(load)
   .addCommand(loginTiming)
-  .addCommand(midnight)
   .addCommand(scale)
   .addCommand(
     new Command("web")

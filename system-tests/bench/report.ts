@@ -16,7 +16,7 @@ export const printFigures = () => console.table(figures);
 export const roundTo = (value: number, digits = 2) => Number(value.toFixed(digits));
 
 /** Returns 0 for no values. */
-export function getQuantile(values: readonly number[], share: number): number {
+function getQuantile(values: readonly number[], share: number): number {
   const index = Math.min(values.length - 1, Math.floor(values.length * share));
   return values.toSorted((a, b) => a - b)[index] ?? 0;
 }

@@ -17,7 +17,6 @@ import {
   startBenchApp,
   type Times,
 } from "./load/play-day.ts";
-import { measureStates } from "./states.ts";
 import { addFigure, progress, summarizeTimes } from "./report.ts";
 
 /** The number of players of a group who are only for warm-up. */
@@ -25,7 +24,7 @@ const WARM_UP = 10;
 /** The number of reads of each kind over all runs: enough for a 99th percentile that is not one outlier. */
 const COMPARED_READS = 1000;
 
-type Options = { players: number; data?: string; rollover: boolean; runs: number; states: boolean };
+type Options = { players: number; data?: string; rollover: boolean; runs: number };
 
 /** The durations of all runs: of many players, of the one with ten years of play, and of the one with ten days. */
 type Figures = Record<"all" | "tenYears" | "tenDays", Times>;
@@ -66,7 +65,6 @@ async function measure(
 }
 
 async function run(options: Options): Promise<void> {
-  if (options.states) return measureStates(options);
   const { players, data, runs } = options;
   const server = await startServer(data);
   const installations = [1000, players].map((size) => ({ size, figures: createFigures() }));
@@ -103,11 +101,6 @@ export const scale = new Command("scale")
     "measures so many times, in turn; more than once needs --data",
     Number,
     1,
-  )
-  .option(
-    "--states",
-    "measures the large installation instead with fresh statistics, 2 % dirty and never vacuumed",
-    false,
   )
   .option("--no-rollover", "leaves the boards as they are, for another run on the same data")
   .action(run);

@@ -173,7 +173,6 @@ export function createAttack(target: Target, transport: Transport) {
 
   return {
     ...target,
-    transport,
     faults,
     request,
     send,

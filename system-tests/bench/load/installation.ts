@@ -22,7 +22,7 @@ const YESTERDAY = "2026-11-20";
 const DAYS = 3653;
 
 /** The players of a run: one with ten years of play, one with ten days, and others with 90 days. */
-export const GROUP = 72;
+const GROUP = 72;
 /** How often loaded data can be measured, each time with players who have not played today. */
 export const RUNS = 10;
 
@@ -35,15 +35,12 @@ const SETTINGS = [
   "checkpoint_timeout=30min",
   "wal_level=minimal",
   "max_wal_senders=0",
+  "random_page_cost=1.1",
 ];
 
 /** Keeps its data in `folder`, or else in a temporary one. */
 export const startServer = (folder?: string) =>
-  startPostgres({ dataDir: folder, settings: [...SETTINGS, "random_page_cost=1.1"] });
-
-/** Debian's PostgreSQL, which supports JIT. Its planner has the default settings. */
-export const startCompilingServer = (folder?: string) =>
-  startPostgres({ dataDir: folder, settings: [...SETTINGS, "autovacuum=off"], programs: "Debian" });
+  startPostgres({ dataDir: folder, settings: SETTINGS });
 
 const getDatabaseName = (players: number) => `scale_${players}`;
 
@@ -125,29 +122,6 @@ export async function openInstallation(
   const loaded = { results, loadSeconds, runs: 0 };
   await saveLoaded(server, players, loaded);
   return { database, loaded };
-}
-
-/** A copy of a loaded database, which may be changed and is then dropped. Loads the data first if necessary. */
-export async function copyInstallation(
-  server: PostgresServer,
-  players: number,
-  suffix = "copy",
-): Promise<TestDatabase> {
-  const { database } = await openInstallation(server, players);
-  await database.drop();
-  const name = getDatabaseName(players);
-  const copy = `${name}_${suffix}`;
-  progress("copying the database");
-  await server.query(`drop database if exists ${copy} with (force)`);
-  await server.query(`create database ${copy} template ${name} strategy file_copy`);
-  const opened = await openKeptDatabase(server.url, copy);
-  return {
-    ...opened,
-    drop: async () => {
-      await opened.drop();
-      await server.query(`drop database ${copy} with (force)`);
-    },
-  };
 }
 
 /** Does the work of the last hour of the day; returns the seconds of the rollover. */

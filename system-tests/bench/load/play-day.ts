@@ -20,27 +20,16 @@ export const startBenchApp = (database: TestDatabase) =>
 
 export type Player = { id: string; token: string };
 
-type SignInContext = Pick<TestApp, "db"> & {
-  services: { auth: Pick<TestApp["services"]["auth"], "tokens"> };
-};
-
-export async function signIn({ db, services }: SignInContext, id: string): Promise<Player> {
+export async function signIn({ db, services }: TestApp, id: string): Promise<Player> {
   const sessionId = (await insertLoginSession(db, { userId: id, days: 30 }))!;
   return { id, token: await services.auth.tokens.sign({ userId: id, sessionId }) };
 }
 
 /** Makes a call and measures it under a name. */
-export type Measure = (name: string, makeCall: () => Promise<unknown>) => Promise<void>;
+type Measure = (name: string, makeCall: () => Promise<unknown>) => Promise<void>;
 
 /** Durations in ms by the name of the call. */
 export type Times = Map<string, number[]>;
-
-/** Adds the value to the list of that name. */
-export function addTo<Value>(lists: Map<string, Value[]>, name: string, value: Value): void {
-  const list = lists.get(name);
-  if (list === undefined) lists.set(name, [value]);
-  else list.push(value);
-}
 
 /** Adds durations to `times`. */
 export const createTimed =
@@ -48,7 +37,7 @@ export const createTimed =
   async (name, makeCall) => {
     const start = performance.now();
     await makeCall();
-    addTo(times, name, performance.now() - start);
+    times.set(name, [...(times.get(name) ?? []), performance.now() - start]);
   };
 
 /** @throws Error unless it returns 200 */
@@ -68,7 +57,7 @@ export const READS = [
   ["archive page", "/puzzles?limit=30"],
 ] as const;
 
-export const BOARD_READS = ["streaks", "fastest", "least-attempts"].flatMap((board) =>
+const BOARD_READS = ["streaks", "fastest", "least-attempts"].flatMap((board) =>
   ["today", "month", "all"].map(
     (period) => [`board ${board} ${period}`, `/leaderboard/${board}?period=${period}`] as const,
   ),

@@ -57,24 +57,14 @@ test("the leaderboard and the achievements show what was played", async ({
   await page.getByRole("radio", { name: "All Time" }).click();
   await expect(page.getByText("Fewer than 5 solves in this period")).toBeVisible();
 
-  await page.setViewportSize(VIEWPORTS.desktop);
-  await clock.advance(86_400_000);
-  await page.reload();
-  await page.getByRole("radio", { name: "Today" }).click();
-  await expect(page.getByText("No data available yet.")).toBeVisible();
-  await expect(page.getByText("Complete some puzzles to see the leaderboard!")).toBeVisible();
   await page.getByRole("link", { name: "Back to the game" }).click();
   await expect(page).toHaveURL(/\/$/);
-
   await page.getByRole("link", { name: "Achievements" }).click();
   await expect(page).toHaveTitle(`Achievements | ${BRAND.name}`);
   await expect(page.getByText(/^Earned /).first()).toBeVisible();
   const bar = page.getByRole("progressbar", { name: "Achievements earned" });
   const earned = Number(await bar.getAttribute("aria-valuenow"));
   expect(earned).toBeGreaterThan(0);
-  for (const section of ["Easy", "Medium", "Hard", "Legendary"]) {
-    await expect(page.getByRole("region", { name: section })).toContainText(/\d+ \/ \d+/);
-  }
   await expect(page.getByText(new RegExp(`^Earned [A-Z][a-z]{2} \\d+, ${YEAR}$`))).toHaveCount(
     earned,
   );

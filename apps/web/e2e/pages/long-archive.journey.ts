@@ -6,7 +6,10 @@ import { addPastPuzzles } from "../support/database.ts";
 import { expect, test } from "../support/test.ts";
 
 // Different settings start a separate server: other journeys need the calendar's puzzles on these days.
-test.use({ settings: { CONTACT_EMAIL: "archive@jumbl.example" } });
+test.use({
+  settings: { CONTACT_EMAIL: "archive@jumbl.example" },
+  viewport: VIEWPORTS.phone,
+});
 
 const TODAY = "2031-07-20";
 
@@ -38,66 +41,61 @@ async function expectReturned(page: Page, link: Locator) {
 
 const readScrollRestoration = (page: Page) => page.evaluate(() => history.scrollRestoration);
 
-for (const [device, viewport] of Object.entries(VIEWPORTS)) {
-  test.describe(`in a long archive on a ${device}`, () => {
-    test.use({ viewport });
-    test.beforeEach(async ({ page, clock, createPlayer, server }) => {
-      await clock.set(`${TODAY}T12:00:00Z`);
-      await addPastPuzzles(server.database, { from: "2030-06-15", to: TODAY });
-      await createPlayer(page);
-    });
+test.beforeEach(async ({ page, clock, createPlayer, server }) => {
+  await clock.set(`${TODAY}T12:00:00Z`);
+  await addPastPuzzles(server.database, { from: "2030-06-15", to: TODAY });
+  await createPlayer(page);
+});
 
-    test("back shows the card of a puzzle 50 and 84 days ago", async ({ page }) => {
-      await page.goto("/");
-      await page.getByRole("link", { name: "Archive", exact: true }).click();
-      await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      for (const days of [50, 84]) {
-        const card = findCard(page, addDays(TODAY, -days));
-        await scrollTo(page, card);
-        // A second click at the same place within half a second would be ignored as a double click.
-        for (const [open, goBack] of [
-          [() => card.press("Enter"), () => page.goBack()],
-          [() => card.click(), () => findBackLink(page).click()],
-        ] as const) {
-          await open();
-          await expect(findBackLink(page)).toBeVisible();
-          expect(await readScrollRestoration(page)).toBe("auto");
-          await goBack();
-          await expectReturned(page, card);
-        }
-      }
-    });
-
-    test("back from another screen shows what was in view", async ({ page }) => {
-      await page.goto("/archive");
-      const card = findCard(page, addDays(TODAY, -20));
-      await scrollTo(page, card);
-      // A click would scroll to the link first.
-      await page
-        .getByRole("link", { name: "Leaderboard", exact: true })
-        .evaluate((link: HTMLElement) => link.click());
-      await expect(page.getByRole("heading", { name: "Leaderboard" })).toBeFocused();
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-      await page.goBack();
-      await expect(card).toBeInViewport();
+test("in a long archive back shows the card of a puzzle 50 and 84 days ago", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Archive", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  for (const days of [50, 84]) {
+    const card = findCard(page, addDays(TODAY, -days));
+    await scrollTo(page, card);
+    // A second click at the same place within half a second would be ignored as a double click.
+    for (const [open, goBack] of [
+      [() => card.press("Enter"), () => page.goBack()],
+      [() => card.click(), () => findBackLink(page).click()],
+    ] as const) {
+      await open();
+      await expect(findBackLink(page)).toBeVisible();
       expect(await readScrollRestoration(page)).toBe("auto");
-    });
+      await goBack();
+      await expectReturned(page, card);
+    }
+  }
+});
 
-    test("the oldest month is reached at once, and back returns to the puzzle's card", async ({
-      page,
-    }) => {
-      await page.goto("/archive");
-      await page.getByLabel("Month").selectOption("June 2030");
-      const oldest = findCard(page, "2030-06-15");
-      await oldest.click();
-      await expect(findBackLink(page)).toBeVisible();
-      // The pages have to be fetched again.
-      await page.reload();
-      await expect(findBackLink(page)).toBeVisible();
-      await page.goBack();
-      await expect(page).toHaveURL(/\?month=2030-06$/);
-      await expectReturned(page, oldest);
-    });
-  });
-}
+test("in a long archive back from another screen shows what was in view", async ({ page }) => {
+  await page.goto("/archive");
+  const card = findCard(page, addDays(TODAY, -20));
+  await scrollTo(page, card);
+  // A click would scroll to the link first.
+  await page
+    .getByRole("link", { name: "Leaderboard", exact: true })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole("heading", { name: "Leaderboard" })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  expect(await readScrollRestoration(page)).toBe("auto");
+});
+
+test("in a long archive the oldest month is reached at once, and back returns to the puzzle's card", async ({
+  page,
+}) => {
+  await page.goto("/archive");
+  await page.getByLabel("Month").selectOption("June 2030");
+  const oldest = findCard(page, "2030-06-15");
+  await oldest.click();
+  await expect(findBackLink(page)).toBeVisible();
+  // The pages have to be fetched again.
+  await page.reload();
+  await expect(findBackLink(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?month=2030-06$/);
+  await expectReturned(page, oldest);
+});

@@ -8,6 +8,7 @@ import { test } from "../support/word.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
+const LANDSCAPE = { width: 667, height: 375 };
 
 /** Each achievement is announced where it covers no control; the notes may be below it. */
 async function expectNewsBesideControls(page: Page): Promise<void> {
@@ -131,34 +132,29 @@ async function expectWhole(dialog: Locator, height: number): Promise<void> {
   expect((await getBox(close.last())).bottom).toBeLessThanOrEqual(height);
 }
 
-for (const [width, height] of [
-  [667, 375],
-  [844, 390],
-] as const) {
-  test(`a phone in landscape of ${width} px shows each dialog completely, and then sharing in place of the tools`, async ({
-    page,
-    game,
-    startWord,
-  }) => {
-    await startWord("COFFEE", { width, height });
-    const tools = await getBox(page.getByRole("toolbar"));
-    await game.guess("coffee");
-    await expectWhole(game.victory, height);
-    await expectStampBesideTitle(game.victory);
-    await game.closeVictory();
-    await expectWhole(game.milestone, height);
-    await game.closeMilestone();
-    const share = await getBox(page.getByRole("button", { name: "Share Results" }));
-    expect(share.left).toBeCloseTo(tools.left, 0);
-    expect(share.top).toBeCloseTo(tools.top, 0);
-    const next = await getBox(page.getByRole("button", { name: "Play Medium" }));
-    expect(next.bottom).toBeLessThanOrEqual(height);
-    const outcome = await getBox(page.getByRole("heading", { name: "Puzzle Solved" }));
-    expect(outcome.bottom).toBeLessThan(next.top);
-    const news = page.locator(".toast-viewport [data-state=open]");
-    await expect(news).toContainText("Achievement Unlocked!");
-    await waitForAnimations(page);
-    expect((await getBox(news)).left).toBeGreaterThanOrEqual(outcome.right);
-    await expectNewsBesideControls(page);
-  });
-}
+test("a phone in landscape shows each dialog completely, and then sharing in place of the tools", async ({
+  page,
+  game,
+  startWord,
+}) => {
+  await startWord("COFFEE", LANDSCAPE);
+  const tools = await getBox(page.getByRole("toolbar"));
+  await game.guess("coffee");
+  await expectWhole(game.victory, LANDSCAPE.height);
+  await expectStampBesideTitle(game.victory);
+  await game.closeVictory();
+  await expectWhole(game.milestone, LANDSCAPE.height);
+  await game.closeMilestone();
+  const share = await getBox(page.getByRole("button", { name: "Share Results" }));
+  expect(share.left).toBeCloseTo(tools.left, 0);
+  expect(share.top).toBeCloseTo(tools.top, 0);
+  const next = await getBox(page.getByRole("button", { name: "Play Medium" }));
+  expect(next.bottom).toBeLessThanOrEqual(LANDSCAPE.height);
+  const outcome = await getBox(page.getByRole("heading", { name: "Puzzle Solved" }));
+  expect(outcome.bottom).toBeLessThan(next.top);
+  const news = page.locator(".toast-viewport [data-state=open]");
+  await expect(news).toContainText("Achievement Unlocked!");
+  await waitForAnimations(page);
+  expect((await getBox(news)).left).toBeGreaterThanOrEqual(outcome.right);
+  await expectNewsBesideControls(page);
+});

@@ -30,31 +30,6 @@ test("the player's actions replace news immediately", async ({
   await expect(game.toast("Achievement Unlocked!")).toBeHidden();
 });
 
-test("a lost submit is shown as such and submitted again automatically", async ({
-  page,
-  game,
-  startPlay,
-}) => {
-  const word = await startPlay("2031-09-03");
-  await page.route(/game\.submit/, (route) => route.abort());
-  await game.guess(word);
-  await expect(page.getByText(`${word} is right!`)).toBeVisible();
-  await expect(game.guesses).toContainText("waiting for its result");
-  const getTime = () => page.locator("div:has(> dt)", { hasText: /^Time/ }).textContent();
-  const time = await getTime();
-  expect(time).not.toContain("00:00.00");
-  await page.reload();
-  await expect(page.getByText(`${word} is right!`)).toBeVisible();
-  expect(await getTime()).not.toContain("00:00.00");
-  await page.unroute(/game\.submit/);
-  // The delays before it is sent again grow with each failure. The browser's event ends them.
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event("online")));
-    await expect(game.victory).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expect(game.toast("Failed to submit guess")).toBeHidden();
-});
-
 test("a second tab shows the guesses, the hints and the end of the first", async ({
   page,
   context,
