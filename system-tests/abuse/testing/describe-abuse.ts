@@ -66,7 +66,7 @@ type Context = typeof sharedTest extends TestAPI<infer Fixtures> ? Fixtures : ne
 
 export type Run = (context: Context) => Promise<void>;
 
-/** Defines a case by its row in the abuse table (docs/security.md). */
+/** Defines a case by its number in the list of README.md. */
 export type DefineAttack = (row: number, title: string, run: Run) => void;
 
 type Options = {

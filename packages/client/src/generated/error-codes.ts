@@ -4,15 +4,15 @@
 export const ERROR_CODES = [
   /** 400. A field is missing or breaks a rule; `issues` lists each. */
   "invalid",
-  /** 400. The request is not HTTP or JSON that this API accepts. */
+  /** 400. The request is not HTTP or JSON that the API accepts. */
   "malformed",
-  /** 400. A tRPC batch of more than ten calls, or with a download of data. */
+  /** 400. The tRPC batch has more than ten calls, or includes a download of data. */
   "batch_too_large",
   /** 400. The account has a password; `currentPassword` is missing. */
   "password_required",
-  /** 400. The puzzle has another difficulty than the call says. */
+  /** 400. The puzzle's difficulty is not the one in the call. */
   "wrong_difficulty",
-  /** 401. No token, or one whose login session has ended. */
+  /** 401. The token is missing or invalid, or its login session has ended. */
   "unauthorized",
   /** 401. The e-mail or password is wrong; the response does not say which. */
   "wrong_credentials",
@@ -22,11 +22,11 @@ export const ERROR_CODES = [
   "link_expired",
   /** 403. A call that trusts a cookie came from another site. */
   "foreign_origin",
-  /** 403. A service token without the scope of the call, or on a call only for players. */
+  /** 403. The service token lacks the call's scope, or the call is only for players. */
   "insufficient_scope",
-  /** 403. `currentPassword` is not the account's. */
+  /** 403. `currentPassword` is wrong. */
   "wrong_password",
-  /** 403. The account has no password: its login session must be under ten minutes old. */
+  /** 403. The account has no password, so the login session must be under ten minutes old. */
   "recent_sign_in_required",
   /** 403. An operator has suspended the account; the message says whom to write to. */
   "suspended",
@@ -34,11 +34,11 @@ export const ERROR_CODES = [
   "mail_not_configured",
   /** 404. No such puzzle or path; a puzzle of a later day does not exist yet. */
   "not_found",
-  /** 405. The path exists with another method; see `Allow`. */
+  /** 405. The path does not have this method; see the header `Allow`. */
   "method_not_allowed",
   /** 408. The request took too long to arrive. */
   "timeout",
-  /** 409. The play has ended: no guess or hint changes it. */
+  /** 409. The play has ended, so no guess or hint can change it. */
   "already_finished",
   /** 409. Another account has this e-mail. */
   "email_taken",
@@ -46,7 +46,7 @@ export const ERROR_CODES = [
   "locked",
   /** 409. All three hints of this play are used. */
   "no_hints_left",
-  /** 409. The player has not finished this puzzle; its statistics come afterwards. */
+  /** 409. The player has not finished this puzzle, so its statistics are not shown yet. */
   "not_finished",
   /** 409. The guess is wrong, or there is none; the play goes on. */
   "not_solved",
@@ -54,11 +54,11 @@ export const ERROR_CODES = [
   "not_started",
   /** 409. A daily play can start only on the puzzle's own day. */
   "not_today",
-  /** 409. `playerId` is not the player of the token. */
+  /** 409. The token belongs to a player other than `playerId`. */
   "other_player",
   /** 409. Another account has this username. */
   "username_taken",
-  /** 413. A body of more than 64 KiB. */
+  /** 413. The body has more than 64 KiB. */
   "too_large",
   /** 415. The body is not `application/json`. */
   "unsupported_media_type",
