@@ -3,7 +3,7 @@ import { deletePasswordResets } from "@jumbl/db/queries/accounts/password-resets
 import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/accounts/users";
 import { validatePassword } from "@jumbl/domain/account";
 import { createLoginSession } from "../auth/login-sessions/create-login-session.ts";
-import { getCaller } from "../auth/passwords/get-caller.ts";
+import { getRequester } from "../auth/passwords/get-requester.ts";
 import type { PlayerContext } from "../procedures/context.ts";
 import { PlayerError } from "../errors/errors.ts";
 import { changeVerifiedUser, verifyUser } from "./verified-user.ts";
@@ -16,7 +16,7 @@ export async function changePassword(
   const user = await verifyUser(ctx, input, { isCredential: true });
   const problem = validatePassword(newPassword, user);
   if (problem !== undefined) throw new PlayerError("invalid", problem);
-  const password = await ctx.auth.passwords.hash(newPassword, getCaller(ctx));
+  const password = await ctx.auth.passwords.hash(newPassword, getRequester(ctx));
   return changeVerifiedUser(ctx, user, async (inner) => {
     await updateUser(inner.db, { id: user.id, values: { password } });
     await deletePasswordResets(inner.db, user.id);

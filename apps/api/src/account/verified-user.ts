@@ -1,7 +1,7 @@
 import type { User } from "@jumbl/db";
 import { findUser, isRecentLoginSession, lockUser } from "@jumbl/db/queries/accounts/users";
 import { PROVIDER_NAMES } from "@jumbl/domain/account";
-import { getCaller } from "../auth/passwords/get-caller.ts";
+import { getRequester } from "../auth/passwords/get-requester.ts";
 import { listUserProviders } from "../auth/providers/user-providers.ts";
 import type { PlayerContext } from "../procedures/context.ts";
 import { type InTransaction, inTransaction } from "../procedures/transaction.ts";
@@ -38,7 +38,7 @@ async function requirePassword(
   }
   const { auth, limits, player } = ctx;
   await limits.credentials.consumePasswordCheck(player, ctx.req.ip);
-  const isCorrect = await auth.passwords.verify(stored, password, getCaller(ctx));
+  const isCorrect = await auth.passwords.verify(stored, password, getRequester(ctx));
   if (!isCorrect) throw createWrongPasswordError();
   await limits.credentials.resetPasswordChecks(player);
 }

@@ -4,7 +4,7 @@ import { validatePassword } from "@jumbl/domain/account";
 import type { Context } from "../procedures/context.ts";
 import { PlayerError } from "../errors/errors.ts";
 import { createLoginSession } from "./login-sessions/create-login-session.ts";
-import { getCaller } from "./passwords/get-caller.ts";
+import { getRequester } from "./passwords/get-requester.ts";
 import { createTakenError } from "./taken-error.ts";
 
 /** Creates an account with a password and signs the player in. See docs/rules.md#accounts. */
@@ -14,7 +14,7 @@ export async function register(ctx: Context, input: RegisterInput) {
   if (problem !== undefined) throw new PlayerError("invalid", problem);
 
   await ctx.limits.credentials.consumeSignUp(ctx.req.ip);
-  const hash = await ctx.auth.passwords.hash(password, getCaller(ctx));
+  const hash = await ctx.auth.passwords.hash(password, getRequester(ctx));
   const user = await insertUser(ctx.db, { username, email, password: hash });
   if (user === undefined) throw createTakenError(await findTakenField(ctx.db, { username, email }));
   ctx.observability.metrics.signUps.inc({ method: "password" });

@@ -25,7 +25,7 @@ import { revealHint } from "./reveal-hint.ts";
 import { startArchivePlay } from "./start-archive-play.ts";
 import { startPlay, startSession } from "./start-play.ts";
 import { submitResult } from "./submit-result.ts";
-import { countGuess } from "./count-guess.ts";
+import { limitGuesses } from "./limit-guesses.ts";
 import { validateGuess } from "./validate-guess.ts";
 
 export const gameRouter = router({
@@ -51,7 +51,7 @@ export const gameRouter = router({
   validate: playerProcedure
     .input(ValidateInput)
     .use(async ({ ctx, input, next }) => {
-      countGuess(ctx, input);
+      limitGuesses(ctx, input);
       return next();
     })
     .output(parser(ValidateOutput))
@@ -59,7 +59,7 @@ export const gameRouter = router({
   submit: playerProcedure
     .input(SubmitInput)
     .use(async ({ ctx, input, next }) => {
-      countGuess(ctx, input);
+      limitGuesses(ctx, input);
       return next();
     })
     .output(parser(SubmitOutput))

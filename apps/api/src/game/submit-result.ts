@@ -5,7 +5,7 @@ import { PlayerError } from "../errors/errors.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { findFinishedPlay } from "./find-finished-play.ts";
 import { forfeitPlay } from "./forfeit-play.ts";
-import { submitGuess } from "./validate-guess.ts";
+import { makeGuess } from "./validate-guess.ts";
 
 /**
  * `POST /api/game/submit`. See docs/rules.md#ending-a-play.
@@ -22,7 +22,7 @@ export async function submitResult(
   if (finishedBefore !== undefined) return finishedBefore;
   if (guess === undefined || guess.trim() === "") throw createPlayError("not_solved");
 
-  await submitGuess(ctx, puzzle, guess).catch(ignoreAlreadyFinished);
+  await makeGuess(ctx, puzzle, guess).catch(ignoreAlreadyFinished);
   const finished = await findFinishedPlay(ctx, puzzle);
   if (finished === undefined) throw createPlayError("not_solved");
   return finished;

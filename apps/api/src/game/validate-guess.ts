@@ -1,5 +1,5 @@
 import type { ValidateInput, ValidateOutput } from "@jumbl/contract/game";
-import type { Database, Puzzle } from "@jumbl/db";
+import type { Puzzle } from "@jumbl/db";
 import {
   type GuessedPlay,
   type NewGuess,
@@ -14,38 +14,40 @@ import { createPlayError } from "../plays/create-play-error.ts";
 import { serializePlay } from "../plays/serialize.ts";
 import { finishPlay } from "./finish-play.ts";
 
-/** `POST /api/game/validate`. @throws PlayerError as `submitGuess` */
+/** `POST /api/game/validate`. @throws PlayerError as `makeGuess` */
 export async function validateGuess(
   ctx: PlayerContext,
   { puzzleId, guess }: ValidateInput,
 ): Promise<ValidateOutput> {
-  return submitGuess(ctx, await ctx.caches.puzzles.get(ctx.db, puzzleId), guess);
+  return makeGuess(ctx, await ctx.caches.puzzles.get(ctx.db, puzzleId), guess);
 }
 
 /**
  * Counts a guess and ends the play when it is correct. A wrong guess is one statement and needs no transaction.
  * @throws PlayerError 409 `not_started` or `already_finished`.
  */
-export async function submitGuess(
+export async function makeGuess(
   ctx: PlayerContext,
   puzzle: Puzzle,
   guess: string,
 ): Promise<ValidateOutput> {
   if (isCorrectGuess(guess, puzzle)) {
-    return inTransaction(ctx, (inner) => submitCorrectGuess(inner, puzzle, guess));
+    return inTransaction(ctx, (inner) => makeCorrectGuess(inner, puzzle, guess));
   }
-  const play = await recordGuess(ctx, { puzzle, guess, record: recordWrongGuess });
+  const record = (values: NewGuess) => recordWrongGuess(ctx.db, values);
+  const play = await recordGuess(ctx, { puzzle, guess, record });
   if (!play.isAccepted && play.completedAt !== null) throw createPlayError("already_finished");
   return { isCorrect: false, attempts: play.attempts, play: serializePlay(puzzle, play) };
 }
 
 /** @throws PlayerError 409 `not_started` or `already_finished`. */
-export async function submitCorrectGuess(
+export async function makeCorrectGuess(
   ctx: InTransaction<PlayerContext>,
   puzzle: Puzzle,
   guess: string,
 ): Promise<ValidateOutput> {
-  const play = await recordGuess(ctx, { puzzle, guess, record: recordCorrectGuess });
+  const record = (values: NewGuess) => recordCorrectGuess(ctx.db, values);
+  const play = await recordGuess(ctx, { puzzle, guess, record });
   if (!play.isAccepted) throw createPlayError("already_finished");
   const result = await finishPlay(ctx, { puzzle, play, solved: true });
   return {
@@ -55,19 +57,23 @@ export async function submitCorrectGuess(
   };
 }
 
-type RecordGuess<Db> = (db: Db, guess: NewGuess) => Promise<GuessedPlay | undefined>;
+type Guess = {
+  puzzle: Puzzle;
+  guess: string;
+  record: (values: NewGuess) => Promise<GuessedPlay | undefined>;
+};
 
 /** @throws PlayerError 409 `not_started`. */
-async function recordGuess<Db extends Database>(
-  ctx: { db: Db; player: { id: string } },
-  values: { puzzle: Puzzle; guess: string; record: RecordGuess<Db> },
+async function recordGuess(
+  ctx: Pick<PlayerContext, "db" | "player">,
+  values: Guess,
 ): Promise<GuessedPlay> {
   const { db, player } = ctx;
   const { puzzle, guess, record } = values;
   const { id: puzzleId, date, difficulty } = puzzle;
   const key = { userId: player.id, puzzleId };
   const texts = { normalized: normalizeGuess(guess), formatted: formatGuess(guess) };
-  const play = await record(db, { ...key, date, difficulty, ...texts });
+  const play = await record({ ...key, date, difficulty, ...texts });
   if (play !== undefined) return play;
   if ((await findPlay(db, key)) === undefined) throw createPlayError("not_started");
   // A concurrent call started the play after the guess had found none.

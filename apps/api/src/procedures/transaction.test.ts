@@ -5,7 +5,7 @@ import { recordCorrectGuess, type NewGuess } from "@jumbl/db/queries/play/guesse
 import { expect } from "vitest";
 import { getAccount } from "../account/get-account.ts";
 import { forfeitPlay } from "../game/forfeit-play.ts";
-import { submitCorrectGuess } from "../game/validate-guess.ts";
+import { makeCorrectGuess } from "../game/validate-guess.ts";
 import { it } from "../testing/fixtures.ts";
 import type { PlayerContext } from "./context.ts";
 import { parser, publicProcedure } from "./procedures.ts";
@@ -49,7 +49,7 @@ export function misuse(
 ) {
   return [
     // @ts-expect-error -- a correct guess outside a transaction
-    submitCorrectGuess(ctx, puzzle, puzzle.word),
+    makeCorrectGuess(ctx, puzzle, puzzle.word),
     // @ts-expect-error -- a forfeit outside a transaction
     forfeitPlay(ctx, puzzle),
     // @ts-expect-error -- the end of a play, which needs its result in the same transaction

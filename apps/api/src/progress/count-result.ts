@@ -109,12 +109,12 @@ export async function countResult(
 
 /** Undefined when the stored rows are not those of the day before this result, so that a recount is needed. */
 function addToDerivedRows(
-  { today, recentResults, totalSolved, achievements, standings, ...record }: PlayerRecord,
+  { today, checkpoint: stored, recentResults, totalSolved, achievements, standings }: PlayerRecord,
   result: GameResult,
   { date }: Pick<Puzzle, "date">,
 ): DerivedRows | undefined {
   const checkpointDate = getCheckpointDate(today);
-  const checkpoint = record.checkpoint ?? { progress: NO_PROGRESS, date: checkpointDate };
+  const checkpoint = stored ?? { progress: NO_PROGRESS, date: checkpointDate };
   const isRecent = date >= checkpointDate && date <= today;
   if (checkpoint.date > checkpointDate || !isRecent) return undefined;
 

@@ -10,9 +10,10 @@ const BEARER = /^bearer ([A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+)$/i;
 async function findTokenPlayer(ctx: Context): Promise<Player | undefined> {
   const token = BEARER.exec(ctx.req.headers.authorization ?? "")?.[1];
   const claims = token === undefined ? undefined : ctx.auth.tokens.verify(token);
-  const player = claims && (await ctx.batched.findSessionPlayer({ sessionId: claims.sessionId }));
-  if (player?.id !== claims?.userId) return undefined;
-  if (player !== undefined) ctx.req.playerId = player.id;
+  if (claims === undefined) return undefined;
+  const player = await ctx.batched.findSessionPlayer({ sessionId: claims.sessionId });
+  if (player?.id !== claims.userId) return undefined;
+  ctx.req.playerId = player.id;
   return player;
 }
 

@@ -8,7 +8,7 @@ import { validatePassword } from "@jumbl/domain/account";
 import type { Context } from "../../procedures/context.ts";
 import { PlayerError } from "../../errors/errors.ts";
 import { inTransaction } from "../../procedures/transaction.ts";
-import { getCaller } from "../passwords/get-caller.ts";
+import { getRequester } from "../passwords/get-requester.ts";
 import { hashSecret } from "../secrets.ts";
 
 function createExpiredError(): PlayerError {
@@ -38,7 +38,7 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
   const problem = validatePassword(newPassword, user);
   if (problem !== undefined) throw new PlayerError("invalid", problem);
 
-  const password = await ctx.auth.passwords.hash(newPassword, getCaller(ctx));
+  const password = await ctx.auth.passwords.hash(newPassword, getRequester(ctx));
   await inTransaction(ctx, async ({ db: inner }) => {
     // The account's row is locked first: otherwise two links of one account would deadlock.
     await updateUser(inner, { id: user.id, values: { password } });

@@ -19,27 +19,27 @@ const MAX_QUEUED_OF_NETWORK = 40;
 export const createBusyError = () =>
   new PlayerError("busy", "Many people are signing in just now. Please try again in a moment.", 5);
 
-/** `signal` is aborted when the caller stops waiting; undefined for a caller who never does. */
-export type Caller = { address: string; signal: AbortSignal | undefined };
+/** `signal` is aborted when the requester stops waiting; undefined for one who never does. */
+export type Requester = { address: string; signal: AbortSignal | undefined };
 
 export type PasswordHasher = Awaited<ReturnType<typeof createPasswordHasher>>;
 
 /**
  * Hashes passwords in a bounded queue. A token check never waits for it, as it does not use the thread pool.
- * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue is full, or the places of the caller's network
- * are; the reason of the caller's signal when it is aborted before the hash starts.
+ * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue is full, or the places of the requester's network
+ * are; the reason of the requester's signal when it is aborted before the hash starts.
  */
 export async function createPasswordHasher() {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });
   const acquire = createNetworkLimiter(MAX_QUEUED_OF_NETWORK);
   const dummyHash = await argon2.hash("no account has this password", ARGON2);
 
-  async function enqueue<T>({ address, signal }: Caller, work: () => Promise<T>): Promise<T> {
+  async function enqueue<T>({ address, signal }: Requester, work: () => Promise<T>): Promise<T> {
     signal?.throwIfAborted();
     const release = queue.size < MAX_QUEUED ? acquire(address) : undefined;
     if (release === undefined) throw createBusyError();
 
-    // Not the caller's signal, as the queue would free the place of a hash that a thread still computes.
+    // Not the requester's signal, as the queue would free the place of a hash that a thread still computes.
     const waiting = new AbortController();
     const leave = () => waiting.abort(signal?.reason);
     signal?.addEventListener("abort", leave);
@@ -58,13 +58,13 @@ export async function createPasswordHasher() {
   }
 
   return {
-    hash: (password: string, caller: Caller) =>
-      enqueue(caller, () => argon2.hash(normalize(password), ARGON2)),
+    hash: (password: string, requester: Requester) =>
+      enqueue(requester, () => argon2.hash(normalize(password), ARGON2)),
     /** How many hashes wait, and how many are computed. */
     countHashes: () => ({ waiting: queue.size, running: queue.pending }),
     /** Takes the same time for a missing hash as for a real one. */
-    async verify(hash: string | null | undefined, password: string, caller: Caller) {
-      const isMatch = await enqueue(caller, () =>
+    async verify(hash: string | null | undefined, password: string, requester: Requester) {
+      const isMatch = await enqueue(requester, () =>
         argon2.verify(hash ?? dummyHash, normalize(password)),
       );
       return isMatch && typeof hash === "string";

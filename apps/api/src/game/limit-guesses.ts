@@ -4,7 +4,7 @@ import type { PlayerContext } from "../procedures/context.ts";
  * Counts a call that carries a guess against the player's limit.
  * @throws PlayerError 429 `too_many_requests`
  */
-export function countGuess(
+export function limitGuesses(
   { player, limits, res }: PlayerContext,
   { puzzleId, guess }: { puzzleId: string; guess?: string | undefined },
 ): void {
