@@ -1,4 +1,5 @@
 import { type Provider, PROVIDER_NAMES } from "@jumbl/domain/account";
+import { renderPage } from "./render-page.ts";
 
 /** Accounts of the development providers by subject. Alan's e-mail is not verified. */
 export const DEV_ACCOUNTS: ReadonlyMap<string, { email: string; email_verified: boolean }> =
@@ -15,15 +16,7 @@ export function renderAccountsPage(provider: Provider): string {
     ([sub, { email, email_verified: isVerified }]) =>
       `<button name="account" value="${sub}">${email}${isVerified ? "" : " (not verified)"}</button>`,
   );
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<h1>${title}</h1>
-<form method="post">
-${buttons.map((button) => `<p>${button}</p>`).join("\n")}
-<p><button name="account" value="">Cancel</button></p>
-</form>
-</html>`;
+  buttons.push('<button name="account" value="">Cancel</button>');
+  const rows = buttons.map((button) => `<p>${button}</p>`).join("\n");
+  return renderPage(title, `<form method="post">\n${rows}\n</form>`);
 }

@@ -6,15 +6,6 @@ import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { type ReceivedMail, renderMailsPage } from "./mails-page.ts";
 
-export type DevMail = {
-  /** Environment variables that configure the server to send its mails here. */
-  env: Record<string, string>;
-  /** A page that shows the mails. */
-  url: string;
-  mails: readonly ReceivedMail[];
-  close: () => Promise<void>;
-};
-
 async function listen(server: Server | SMTPServer, port: number): Promise<number> {
   const listening = server.listen(port, "127.0.0.1");
   await once(listening, "listening");
@@ -27,7 +18,7 @@ async function listenAnywhere(server: Server, port: number): Promise<number> {
 }
 
 /** Starts a mail server that delivers nothing: it shows the mails on a page. */
-export async function startDevMail({ port = 0 }: { port?: number } = {}): Promise<DevMail> {
+export async function startDevMail({ port = 0 }: { port?: number } = {}) {
   const mails: ReceivedMail[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -47,12 +38,14 @@ export async function startDevMail({ port = 0 }: { port?: number } = {}): Promis
   const smtpPort = await listen(smtp, 0);
   const webPort = await listenAnywhere(web, port);
   return {
+    /** Environment variables that configure the server to send its mails here. */
     env: {
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_FROM: `${BRAND.name} <${BRAND.slug}@example.org>`,
     },
+    /** A page that shows the mails. */
     url: `http://localhost:${webPort}`,
-    mails,
+    mails: mails as readonly ReceivedMail[],
     close: async () => {
       web.closeAllConnections();
       await Promise.all([

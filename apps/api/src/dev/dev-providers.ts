@@ -6,12 +6,6 @@ import { DEV_ACCOUNTS, renderAccountsPage } from "./accounts-page.ts";
 
 const CLIENT = { id: "jumbl", secret: "everybody on this machine knows this secret" };
 
-export type DevProviders = {
-  /** Environment variables that configure the server to use them. */
-  env: Record<string, string>;
-  close: () => Promise<void>;
-};
-
 function createConfiguration(redirectUri: string, prefix: string): Configuration {
   return {
     clients: [
@@ -122,7 +116,7 @@ export async function startDevProviders({
 }: {
   publicUrl: string;
   port?: number;
-}): Promise<DevProviders> {
+}) {
   const handlers = new Map<string, Handler>();
   const server = createServer((req, res) => {
     const handler = handlers.get((req.url ?? "").split(/[/?]/)[1] ?? "");
@@ -141,8 +135,9 @@ export async function startDevProviders({
     ];
   });
   return {
-    env: Object.fromEntries(env),
-    close: async () => {
+    /** Environment variables that configure the server to use them. */
+    env: Object.fromEntries(env) as Record<string, string>,
+    close: async (): Promise<void> => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

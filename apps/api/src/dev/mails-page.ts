@@ -1,3 +1,5 @@
+import { renderPage } from "./render-page.ts";
+
 export type ReceivedMail = { to: string; subject: string; text: string };
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -17,13 +19,6 @@ function renderMail({ to, subject, text }: ReceivedMail): string {
 
 /** The newest mail first. */
 export function renderMailsPage(mails: readonly ReceivedMail[]): string {
-  const content = mails.length === 0 ? "<p>No mail yet.</p>" : mails.toReversed().map(renderMail);
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Mails (development)</title>
-<h1>Mails (development)</h1>
-${[content].flat().join("\n<hr>\n")}
-</html>`;
+  const content = mails.toReversed().map(renderMail).join("\n<hr>\n");
+  return renderPage("Mails (development)", content || "<p>No mail yet.</p>");
 }

@@ -9,15 +9,9 @@ const QUIET_MS = 5000;
  * Logs that the database has become unavailable, each new cause of it, and that it is available again. A statement that gave
  * up because of others is no such failure.
  */
-export type Availability = {
-  reportFailure(error: Error): void;
-  reportSuccess(): void;
-};
+export type Availability = ReturnType<typeof createAvailability>;
 
-export function createAvailability(
-  log: Log,
-  onFailure: (cause: string) => void = () => {},
-): Availability {
+export function createAvailability(log: Log, onFailure: (cause: string) => void = () => {}) {
   const causes = new Set<string>();
   const recentContentions = new Set<string>();
   let failures = 0;
@@ -32,7 +26,7 @@ export function createAvailability(
   }
 
   return {
-    reportFailure(error) {
+    reportFailure(error: Error): void {
       const cause = "code" in error && typeof error.code === "string" ? error.code : error.message;
       onFailure(cause);
       if (isContention(error)) {
@@ -47,7 +41,7 @@ export function createAvailability(
       causes.add(cause);
       log.error({ cause }, `the database is unavailable: ${error.message || error.name}`);
     },
-    reportSuccess() {
+    reportSuccess(): void {
       if (failures === 0 || !isQuiet) return;
       log.info({ failures, causes: [...causes] }, "the database is available again");
       causes.clear();

@@ -48,9 +48,8 @@ export async function getHistory(
   ctx: PlayerContext,
   { cursor, limit }: HistoryInput,
 ): Promise<HistoryOutput> {
-  const callerCtx = { ...ctx, caller: ctx.player };
   if (cursor === undefined && limit === undefined) {
-    return sendWholeList(callerCtx, async () => ({
+    return sendWholeList(ctx, ctx.player.id, async () => ({
       output: { history: [], nextCursor: null },
       parts: writeHistory(ctx),
     }));

@@ -112,7 +112,7 @@ export async function listArchive(ctx: CallerContext, input: ArchiveInput): Prom
     // A page that is filtered by state costs as much as all of the caller's results.
     return runInTurn(ctx, { turn: "page", owner: ctx.caller.id }, () => readArchive(ctx, input));
   }
-  return sendWholeList(ctx, async () => {
+  return sendWholeList(ctx, ctx.caller.id, async () => {
     const archive = await readArchive(ctx, input);
     return { output: { ...archive, puzzles: [] }, parts: writeArchive(archive) };
   });

@@ -9,8 +9,6 @@ type Page = {
   size: number;
 };
 
-type SelectedPage = { puzzles: ArchivePuzzle[]; total: number; nextCursor: string | null };
-
 function getState({ id }: ArchivePuzzle, { solved, unsolved }: PlayedPuzzles) {
   if (solved.has(id)) return "solved";
   return unsolved.has(id) ? "unsolved" : "unplayed";
@@ -21,7 +19,7 @@ export function selectArchivePage(
   newestFirst: ArchivePuzzle[],
   { difficulty, month, state, order, after, size }: ArchiveFilter & Page,
   played: PlayedPuzzles,
-): SelectedPage {
+) {
   const begun = order === "oldest" ? newestFirst.toReversed() : newestFirst;
   const matches = (puzzle: ArchivePuzzle) =>
     (difficulty === undefined || puzzle.difficulty === difficulty) &&

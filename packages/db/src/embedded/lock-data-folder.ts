@@ -23,20 +23,15 @@ function readStartTimeOfLinux(pid: number): string | undefined {
   }
 }
 
-const printOnWindows = (pid: number) => `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`;
-
 /** With the system's own command: Node does not know when other processes started. */
-function printStartTime(pid: number, platform: NodeJS.Platform): string | undefined {
-  const { stdout } =
-    platform === "win32"
-      ? spawnSync("powershell", ["-NoProfile", "-NonInteractive", "-Command", printOnWindows(pid)])
-      : spawnSync("env", ["LC_ALL=C", "TZ=UTC", "ps", "-o", "lstart=", "-p", String(pid)]);
-  return stdout.toString().trim() || undefined;
+function printStartTime(pid: number): string | undefined {
+  const args = ["LC_ALL=C", "TZ=UTC", "ps", "-o", "lstart=", "-p", String(pid)];
+  return spawnSync("env", args).stdout.toString().trim() || undefined;
 }
 
 /** Distinguishes a process from a later one with the same id; undefined when none has it. */
 function findStartTime(pid: number, platform: NodeJS.Platform): string | undefined {
-  return platform === "linux" ? readStartTimeOfLinux(pid) : printStartTime(pid, platform);
+  return platform === "linux" ? readStartTimeOfLinux(pid) : printStartTime(pid);
 }
 
 const isRunning = ({ pid, startTime }: LockOwner, platform: NodeJS.Platform): boolean =>

@@ -12,20 +12,7 @@ const MAX_QUEUED = 500;
 
 export type Mail = { to: string; subject: string; text: string };
 
-export type Mailer = {
-  /**
-   * Writes and sends a mail after the response, so that the response time does not reveal it. A failure is only logged.
-   * Nothing is sent when the mail is undefined.
-   * @throws PlayerError 503 `busy` when too many mails wait.
-   */
-  enqueue(log: FastifyBaseLogger, writeMail: () => Promise<Mail | undefined>): void;
-  /** @throws an error of the mail server */
-  send(mail: Mail): Promise<void>;
-  /** Waits for the mails that are queued, until `drop` is called. */
-  drain(): Promise<void>;
-  /** Forgets the mails that have not been sent. Returns their number. */
-  drop(): number;
-};
+export type Mailer = NonNullable<ReturnType<typeof createMailer>>;
 
 /** The recipient is part of the message of a mail server's error, so only its codes are logged. */
 function describeFailure(error: unknown) {
@@ -62,7 +49,7 @@ export async function checkMailServer(url: string): Promise<string | undefined> 
 export function createMailer(
   { SMTP_URL, MAIL_FROM }: Env,
   onSent: (outcome: "ok" | "error") => void = () => {},
-): Mailer | undefined {
+) {
   if (SMTP_URL === undefined || MAIL_FROM === undefined) return undefined;
   const transport = openTransport(SMTP_URL, MAIL_FROM);
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });
@@ -84,19 +71,27 @@ export function createMailer(
   }
 
   return {
-    enqueue(log, writeMail) {
+    /**
+     * Writes and sends a mail after the response, so that the response time does not reveal it. A failure is only logged.
+     * Nothing is sent when the mail is undefined.
+     * @throws PlayerError 503 `busy` when too many mails wait.
+     */
+    enqueue(log: FastifyBaseLogger, writeMail: () => Promise<Mail | undefined>): void {
       if (queue.size >= MAX_QUEUED) {
         throw new PlayerError("busy", "Many mails are waiting. Please try again in a moment.", 60);
       }
       void queue.add(() => deliver(log, writeMail));
     },
-    send: async (mail) => {
+    /** @throws an error of the mail server */
+    send: async (mail: Mail): Promise<void> => {
       await transport.sendMail(mail);
     },
-    async drain() {
+    /** Waits for the mails that are queued, until `drop` is called. */
+    async drain(): Promise<void> {
       await Promise.race([queue.onIdle(), dropped]);
     },
-    drop() {
+    /** Forgets the mails that have not been sent. Returns their number. */
+    drop(): number {
       const mails = queue.size + queue.pending;
       queue.clear();
       dropping.abort();

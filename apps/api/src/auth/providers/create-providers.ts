@@ -22,7 +22,6 @@ function readProviderSettings(env: Env, name: Provider): ProviderSettings | unde
   const jwks = env[`${prefix}_JWKS_URL`];
   const isExplicit = authorization !== undefined && token !== undefined && jwks !== undefined;
   return {
-    name,
     clientId,
     clientSecret,
     issuer,

@@ -1,4 +1,3 @@
-import type { Provider } from "@jumbl/domain/account";
 import { CodeChallengeMethod, generateCodeVerifier, generateState, OAuth2Client } from "arctic";
 import { createRemoteJWKSet } from "jose";
 import { z } from "zod";
@@ -8,7 +7,6 @@ import { type KeySet, verifyIdToken } from "./verify-id-token.ts";
 
 /** Without explicit endpoints they are discovered from the issuer. */
 export type ProviderSettings = {
-  name: Provider;
   clientId: string;
   clientSecret: string;
   issuer: string;
@@ -18,19 +16,9 @@ export type ProviderSettings = {
 /** `subject` identifies the person, who may be anyone while the provider has not verified the e-mail. */
 export type Identity = { subject: string; email: string | undefined; isEmailVerified: boolean };
 
-export type AuthorizationRequest = { url: URL; state: string; nonce: string; codeVerifier: string };
+export type IdentityProvider = ReturnType<typeof createIdentityProvider>;
 
-export type IdentityProvider = {
-  name: Provider;
-  createAuthorization(): Promise<AuthorizationRequest>;
-  /** Exchanges the authorization code for an ID token and validates it. */
-  fetchIdentity(callback: {
-    code: string;
-    iss: string | undefined;
-    nonce: string;
-    codeVerifier: string;
-  }): Promise<Identity>;
-};
+type Callback = { code: string; iss: string | undefined; nonce: string; codeVerifier: string };
 
 const Discovery = z.object({
   issuer: z.string(),
@@ -99,7 +87,7 @@ export function createIdentityProvider(
   settings: ProviderSettings,
   redirectUri: string,
   timeoutMs: number,
-): IdentityProvider {
+) {
   const { clientId, clientSecret, issuer } = settings;
   const client = new OAuth2Client(clientId, clientSecret, redirectUri);
   const getEndpoints = keepUntilFailure(() => resolveEndpoints(settings, timeoutMs));
@@ -130,15 +118,11 @@ export function createIdentityProvider(
   }
 
   return {
-    name: settings.name,
-
     async createAuthorization() {
       const { authorization } = await getEndpoints();
-      const [state, nonce, codeVerifier] = [
-        generateState(),
-        generateState(),
-        generateCodeVerifier(),
-      ];
+      const state = generateState();
+      const nonce = generateState();
+      const codeVerifier = generateCodeVerifier();
       const url = client.createAuthorizationURLWithPKCE(
         authorization,
         state,
@@ -150,7 +134,8 @@ export function createIdentityProvider(
       return { url, state, nonce, codeVerifier };
     },
 
-    async fetchIdentity({ code, iss, nonce, codeVerifier }) {
+    /** Exchanges the authorization code for an ID token and validates it. */
+    async fetchIdentity({ code, iss, nonce, codeVerifier }: Callback): Promise<Identity> {
       const { token, keys, isIssuerRequired } = await getEndpoints();
       const isOtherIssuer = iss === undefined ? isIssuerRequired : iss !== issuer;
       if (isOtherIssuer) {

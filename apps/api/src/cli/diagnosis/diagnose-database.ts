@@ -65,15 +65,10 @@ function diagnoseDisk(env: Env, facts: DatabaseFacts): Diagnosis {
 
 function diagnoseRole(env: Env, facts: DatabaseFacts): Diagnosis[] {
   if (env.DATABASE_URL === undefined) return [];
-  return [
-    facts.isOwner
-      ? {
-          subject: "role",
-          state: "warn",
-          finding: `${facts.role} owns the tables; see docs/install.md#two-database-roles`,
-        }
-      : { subject: "role", state: "ok", finding: `${facts.role} cannot change the schema` },
-  ];
+  const finding = facts.isOwner
+    ? `${facts.role} owns the tables; see docs/install.md#two-database-roles`
+    : `${facts.role} cannot change the schema`;
+  return [{ subject: "role", state: facts.isOwner ? "warn" : "ok", finding }];
 }
 
 /** True only if PostgreSQL has the compiler. */
@@ -86,18 +81,12 @@ function diagnoseJit(facts: DatabaseFacts): Diagnosis[] {
 }
 
 /** PostgreSQL takes the rules from the operating system, whose update can change the order of text. */
-const diagnoseCollation = ({ hasOtherCollation }: DatabaseFacts): Diagnosis[] =>
-  hasOtherCollation
-    ? [
-        {
-          subject: "collation",
-          state: "warn",
-          finding:
-            "the operating system sorts text by other rules than when the indexes were built, which may then miss rows; as " +
-            'the owner run "reindex database" and "alter database … refresh collation version"',
-        },
-      ]
-    : [];
+function diagnoseCollation({ hasOtherCollation }: DatabaseFacts): Diagnosis[] {
+  const finding =
+    "the operating system sorts text by other rules than when the indexes were built, which may then miss rows; as " +
+    'the owner run "reindex database" and "alter database … refresh collation version"';
+  return hasOtherCollation ? [{ subject: "collation", state: "warn", finding }] : [];
+}
 
 /** Answers of an operator or an earlier bank have no certificate, so the rules are applied to them now. */
 const isCertified = (word: string) =>
@@ -114,6 +103,11 @@ async function diagnoseDays(db: Connection["background"], today: string): Promis
     until: addDays(today, -1),
     perDay: 1,
   });
+  const archive: Diagnosis = {
+    subject: "archive",
+    state: "warn",
+    finding: `${missing.length} days have no puzzles, the first is ${missing[0]}`,
+  };
   const planned = await listDays(db, { from: today, days: CERTIFIED_DAYS });
   const uncertified = planned.filter(({ word }) => !isCertified(word));
   return [
@@ -125,15 +119,7 @@ async function diagnoseDays(db: Connection["background"], today: string): Promis
           ? `no puzzles are stored for ${lacking.join(", ")}; a running server stores them within a minute`
           : `stored up to ${stored.at(-1)!.date}`,
     },
-    ...(missing.length > 0
-      ? [
-          {
-            subject: "archive",
-            state: "warn" as const,
-            finding: `${missing.length} days have no puzzles, the first is ${missing[0]}`,
-          },
-        ]
-      : []),
+    ...(missing.length > 0 ? [archive] : []),
     {
       subject: "word bank",
       state: uncertified.length > 0 ? "warn" : "ok",

@@ -6,13 +6,8 @@ import type { Diagnosis } from "./diagnosis.ts";
 export async function diagnoseMail(env: Env): Promise<Diagnosis[]> {
   if (env.SMTP_URL === undefined) return [];
   const failure = await checkMailServer(env.SMTP_URL);
-  return [
-    failure === undefined
-      ? { subject: "mail", state: "ok", finding: "the mail server accepts mails" }
-      : {
-          subject: "mail",
-          state: "fail",
-          finding: `SMTP_URL: ${failure}; no password can be reset`,
-        },
-  ];
+  const subject = "mail";
+  return failure === undefined
+    ? [{ subject, state: "ok", finding: "the mail server accepts mails" }]
+    : [{ subject, state: "fail", finding: `SMTP_URL: ${failure}; no password can be reset` }];
 }

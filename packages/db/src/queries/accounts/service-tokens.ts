@@ -28,11 +28,7 @@ export async function useServiceToken(
   return token;
 }
 
-export type ServiceTokenRow = ServiceToken & {
-  createdAt: Date;
-  expiresAt: Date | null;
-  lastUsedAt: Date | null;
-};
+export type ServiceTokenRow = Awaited<ReturnType<typeof listServiceTokens>>[number];
 
 const COLUMNS = ["id", "name", "scopes", "createdAt", "expiresAt", "lastUsedAt"] as const;
 
@@ -43,7 +39,7 @@ export async function insertServiceToken(
     days,
     ...token
   }: { name: string; tokenHash: string; scopes: string[]; days?: number | undefined },
-): Promise<ServiceTokenRow | undefined> {
+) {
   const expiresAt =
     days === undefined ? null : sql<Date>`jumbl_now() + make_interval(days => ${days})`;
   return db
@@ -55,7 +51,7 @@ export async function insertServiceToken(
 }
 
 /** By name; those that have expired too. */
-export async function listServiceTokens(db: Database): Promise<ServiceTokenRow[]> {
+export async function listServiceTokens(db: Database) {
   return db.selectFrom("serviceTokens").select(COLUMNS).orderBy("name").execute();
 }
 

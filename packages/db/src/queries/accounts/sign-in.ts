@@ -7,7 +7,7 @@ import { isSameText } from "./users.ts";
 export async function consumeSignInAttempt(
   db: Database,
   attempt: { stateHash: string; browserHash: string; provider: Provider },
-): Promise<{ nonce: string; codeVerifier: string } | undefined> {
+) {
   return db
     .deleteFrom("signInAttempts")
     .where("stateHash", "=", attempt.stateHash)
@@ -21,7 +21,7 @@ export async function consumeSignInAttempt(
 export async function consumeSignInTicket(
   db: Database,
   { ticketHash, provider }: { ticketHash: string; provider: Provider },
-): Promise<{ id: string; username: string } | undefined> {
+) {
   return db
     .deleteFrom("signInTickets")
     .using("users")
@@ -37,7 +37,7 @@ export async function consumeSignInTicket(
 export async function consumePendingSignUp(
   db: Transaction,
   { ticketHash, provider }: { ticketHash: string; provider: Provider },
-): Promise<{ subject: string; email: string } | undefined> {
+) {
   return db
     .deleteFrom("pendingSignUps")
     .where("ticketHash", "=", ticketHash)
@@ -55,7 +55,7 @@ export async function deletePendingSignUpsByEmail(db: Transaction, email: string
 export async function findUserByIdentity(
   db: Database,
   { provider, subject }: { provider: Provider; subject: string },
-): Promise<{ id: string; username: string } | undefined> {
+) {
   return db
     .selectFrom("users")
     .select(["id", "username"])

@@ -97,10 +97,7 @@ export async function deleteUser(db: Transaction, id: string): Promise<boolean> 
  * Prevents other changes of the user until the transaction ends, after waiting for one that is being committed. Returns the
  * password hash, null in an account without one; undefined when the user does not exist.
  */
-export async function lockUser(
-  db: Transaction,
-  id: string,
-): Promise<Pick<User, "password"> | undefined> {
+export async function lockUser(db: Transaction, id: string) {
   return db
     .selectFrom("users")
     .select("password")
@@ -109,10 +106,7 @@ export async function lockUser(
     .executeTakeFirst();
 }
 
-export async function listLoginSessions(
-  db: Database,
-  userId: string,
-): Promise<{ id: string; createdAt: Date; expiresAt: Date }[]> {
+export async function listLoginSessions(db: Database, userId: string) {
   return db
     .selectFrom("loginSessions")
     .select(["id", "createdAt", "expiresAt"])

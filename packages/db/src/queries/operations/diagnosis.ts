@@ -37,10 +37,7 @@ export async function isReadOnly(db: Database): Promise<boolean> {
 }
 
 /** How many puzzles are stored for each day from `from` on that has any. */
-export async function listStoredDays(
-  db: Database,
-  { from }: { from: string },
-): Promise<{ date: string; puzzles: number }[]> {
+export async function listStoredDays(db: Database, { from }: { from: string }) {
   return db
     .selectFrom("puzzles")
     .select(["date", sql<number>`count(*)`.as("puzzles")])

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import type { GameResult } from "../../schema/schema.ts";
 import { createStatement } from "../../statements/statement.ts";
@@ -79,16 +78,13 @@ export async function listDailyResults(db: Database, userId: string) {
 /** True for every result `r`. Queries that list a player's results state it, as their index requires. */
 export const playerIndexCondition = sql<boolean>`r.play_no > 0`;
 
-export type HistoryRow = Pick<
-  GameResult,
-  "id" | "solved" | "timeMs" | "attempts" | "hintsUsed" | "isArchive" | "completedAt" | "puzzleId"
-> & { word: string; date: string; difficulty: Difficulty };
+export type HistoryRow = Awaited<ReturnType<typeof listHistoryPage>>[number];
 
 /** `after` is the last result of the previous page. */
 export async function listHistoryPage(
   db: Database,
   { userId, after, limit }: { userId: string; after?: string | undefined; limit: number },
-): Promise<HistoryRow[]> {
+) {
   return db
     .selectFrom("gameResults as r")
     .innerJoin("puzzles as p", "p.id", "r.puzzleId")

@@ -28,8 +28,6 @@ export const resultJson = sql<ResultJson | null>`
     'startedAt', r.started_at, 'completedAt', r.completed_at)
   end`;
 
-export function parseResult(json: ResultJson): StoredResult;
-export function parseResult(json: ResultJson | null): StoredResult | undefined;
 export function parseResult(json: ResultJson | null): StoredResult | undefined {
   if (json === null) return undefined;
   return {

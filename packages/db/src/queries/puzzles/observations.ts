@@ -1,24 +1,10 @@
 import { sql } from "kysely";
-import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../../connection/connect.ts";
 
-export type PuzzleObservation = {
-  date: string;
-  difficulty: Difficulty;
-  word: string;
-  predictedDifficulty: number | null;
-  plays: number;
-  /** 0 to 1. */
-  solveRate: number;
-  /** Over solved plays, in seconds; null without any. */
-  medianSeconds: number | null;
-  meanAttempts: number;
-  meanHints: number;
-  /** Daily plays that were begun but neither solved nor given up. */
-  unfinished: number;
-};
+export type PuzzleObservation = Awaited<ReturnType<typeof listObservations>>[number];
 
-export async function listObservations(db: Database): Promise<PuzzleObservation[]> {
+/** What players did with each puzzle in its daily plays. */
+export async function listObservations(db: Database) {
   return db
     .selectFrom("gameResults")
     .innerJoin("puzzles", "puzzles.id", "gameResults.puzzleId")
@@ -32,7 +18,9 @@ export async function listObservations(db: Database): Promise<PuzzleObservation[
       "puzzles.word",
       "puzzles.predictedDifficulty",
       sql<number>`count(*)`.as("plays"),
+      // 0 to 1.
       sql<number>`avg(solved::int)`.as("solveRate"),
+      // Over solved plays, in seconds; null without any.
       sql<
         number | null
       >`percentile_cont(0.5) within group (order by time_ms) filter (where solved) / 1000`.as(
@@ -40,6 +28,7 @@ export async function listObservations(db: Database): Promise<PuzzleObservation[
       ),
       sql<number>`avg(attempts)`.as("meanAttempts"),
       sql<number>`avg(hints_used)`.as("meanHints"),
+      // Daily plays that were begun but neither solved nor given up.
       sql<number>`(
         select count(*) from puzzle_sessions
         where puzzle_sessions.puzzle_id = puzzles.id
