@@ -18,7 +18,7 @@ import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { BoardLayout } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
 import { Countdown } from "./day/countdown.tsx";
-import { GracePlayNotice } from "./day/grace-play-notice.tsx";
+import { GracePlayNotice } from "./day/grace-notice.tsx";
 import { LockedPuzzle } from "./day/locked-puzzle.tsx";
 import { NextUnplayed } from "./next-unplayed.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";

@@ -1,6 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Tile, type TileState } from "./tile.tsx";
 
 describe("a tile with onPress", () => {
@@ -11,15 +10,6 @@ describe("a tile with onPress", () => {
   ])("is a button when %s, with aria-pressed %s", (state, pressed) => {
     render(<Tile letter="R" state={state} onPress={() => undefined} />);
     expect(screen.getByRole("button", { name: "R" }).getAttribute("aria-pressed")).toBe(pressed);
-  });
-
-  it("is pressed by the pointer and by the keyboard", async () => {
-    const user = userEvent.setup();
-    const onPress = vi.fn<() => void>();
-    render(<Tile letter="R" label="R, tile 2" onPress={onPress} />);
-    await user.click(screen.getByRole("button", { name: "R, tile 2" }));
-    await user.keyboard(" ");
-    expect(onPress).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -28,7 +28,7 @@ export function ControlsSpace({
       <p className="guess-note" />
       <div data-area="submit" className="h-13 [grid-area:submit] lg:h-15" />
       <div className={`contents invisible ${ended === undefined ? "landscape:visible" : ""}`}>
-        <ToolBar {...NO_TOOLS} />
+        <ToolBar />
       </div>
       {children}
       {/* Takes the second press of a double one on the button that was here. */}
@@ -39,16 +39,3 @@ export function ControlsSpace({
     </div>
   );
 }
-
-const doNothing = () => undefined;
-
-const NO_TOOLS = {
-  isDisabled: true,
-  hintsLeft: 3,
-  hasMarks: false,
-  isHintPending: false,
-  onShuffle: doNothing,
-  onResetMarks: doNothing,
-  onHint: doNothing,
-  onGiveUp: doNothing,
-};

@@ -146,7 +146,7 @@ function GuessControls({
         isHintPending={hint.isPending}
         onShuffle={shuffle}
         onResetMarks={resetMarks}
-        onHint={() => void hint.takeHint()}
+        onHint={hint.takeHint}
         onGiveUp={giveUp.openDialog}
       />
     </div>

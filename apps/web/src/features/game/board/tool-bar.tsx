@@ -1,26 +1,24 @@
+import { MAX_HINTS } from "@jumbl/domain/hint";
 import { Eraser, Flag, Lightbulb, LightbulbOff, Shuffle } from "lucide-react";
 import { memo, type ReactNode } from "react";
 
-/** A keystroke or a marked tile does not render it again. */
+/** The tools of a play, disabled before its start. A keystroke or a marked tile does not render it again. */
 export const ToolBar = memo(function ToolBar({
-  hintsLeft,
-  hasMarks,
-  isHintPending,
-  isDisabled = false,
+  hintsLeft = MAX_HINTS,
+  hasMarks = false,
+  isHintPending = false,
   onShuffle,
   onResetMarks,
   onHint,
   onGiveUp,
 }: {
-  hintsLeft: number;
-  hasMarks: boolean;
-  isHintPending: boolean;
-  /** Before the start. */
-  isDisabled?: boolean | undefined;
-  onShuffle: () => void;
-  onResetMarks: () => void;
-  onHint: () => void;
-  onGiveUp: () => void;
+  hintsLeft?: number;
+  hasMarks?: boolean;
+  isHintPending?: boolean;
+  onShuffle?: () => void;
+  onResetMarks?: () => void;
+  onHint?: () => void;
+  onGiveUp?: () => void;
 }) {
   const Bulb = hintsLeft > 0 ? Lightbulb : LightbulbOff;
   return (
@@ -30,27 +28,21 @@ export const ToolBar = memo(function ToolBar({
         aria-label="Tools"
         className="grid grid-cols-2 gap-px large-text:grid-cols-1 landscape:grid-cols-[1.14fr_1fr] landscape:@max-[16rem]:grid-cols-1 overflow-hidden rounded-tile border-[1.5px] border-ink bg-ink @min-[36rem]:flex"
       >
-        <ToolButton icon={<Shuffle />} onPress={onShuffle} disabled={isDisabled}>
+        <ToolButton icon={<Shuffle />} onPress={onShuffle}>
           Shuffle Letters
         </ToolButton>
-        <ToolButton
-          icon={<Eraser />}
-          onPress={onResetMarks}
-          disabled={isDisabled}
-          isInactive={!hasMarks}
-        >
+        <ToolButton icon={<Eraser />} onPress={onResetMarks} isInactive={!hasMarks}>
           Reset Marks
         </ToolButton>
         <ToolButton
           icon={<Bulb />}
           onPress={onHint}
-          disabled={isDisabled}
           // Disabled, it would lose the focus.
           isInactive={isHintPending || hintsLeft === 0}
         >
           {`Hint (${hintsLeft} left)`}
         </ToolButton>
-        <ToolButton icon={<Flag />} onPress={onGiveUp} disabled={isDisabled} isDanger>
+        <ToolButton icon={<Flag />} onPress={onGiveUp} isDanger>
           Give up
         </ToolButton>
       </div>
@@ -61,14 +53,13 @@ export const ToolBar = memo(function ToolBar({
 function ToolButton({
   icon,
   onPress,
-  disabled = false,
   isInactive = false,
   isDanger = false,
   children,
 }: {
   icon: ReactNode;
-  onPress: () => void;
-  disabled?: boolean;
+  /** Undefined disables it. */
+  onPress: (() => void) | undefined;
   /** Looks disabled, but keeps the focus. */
   isInactive?: boolean;
   isDanger?: boolean;
@@ -77,11 +68,9 @@ function ToolButton({
   return (
     <button
       type="button"
-      disabled={disabled}
+      disabled={onPress === undefined}
       aria-disabled={isInactive || undefined}
-      onClick={() => {
-        if (!isInactive) onPress();
-      }}
+      onClick={isInactive ? undefined : onPress}
       data-danger={isDanger || undefined}
       className="tool-button focus-inset"
     >

@@ -104,25 +104,6 @@ describe("getClockStart", () => {
 });
 
 describe("derivePlay", () => {
-  it("is ready, without letters, before the start", () => {
-    expect(derivePlay(createView({ session: null }), nothing)).toMatchObject({
-      phase: "ready",
-      attempts: 0,
-    });
-  });
-
-  it("is playing since the start of the clock, with guesses and hints", () => {
-    expect(derivePlay(createView({ hints: hint }), { ...nothing, startedAt: NOW })).toMatchObject({
-      phase: "playing",
-      startedAt: NOW,
-      attempts: 1,
-      guesses: ["RIDGEB"],
-      hintsUsed: 1,
-      revealedLetters: hint.revealedLetters,
-      isUnsubmitted: false,
-    });
-  });
-
   it.each([
     ["BRIDGE", true],
     ["bri dge", true],

@@ -59,16 +59,13 @@ export function useHint({
       kind: "error",
     });
   };
-  return {
-    remaining,
-    isPending,
-    takeHint: async () => {
-      if (isBusy.current || remaining <= 0) return;
-      isBusy.current = true;
-      setIsPending(true);
-      await revealLetter().catch(handleFailure);
-      isBusy.current = false;
-      setIsPending(false);
-    },
+  const takeHint = async (): Promise<void> => {
+    if (isBusy.current || remaining <= 0) return;
+    isBusy.current = true;
+    setIsPending(true);
+    await revealLetter().catch(handleFailure);
+    isBusy.current = false;
+    setIsPending(false);
   };
+  return { remaining, isPending, takeHint: () => void takeHint() };
 }
