@@ -23,7 +23,7 @@ export const ERRORS = {
     401,
     "The e-mail or password is wrong; the response does not say which.",
   ),
-  expired: entry(401, "The provider's sign-in was used before, or is too old."),
+  expired: entry(401, "The sign-in with the provider was already used, or is too old."),
   link_expired: entry(401, "The mailed link was used before, or is older than 30 minutes."),
   foreign_origin: entry(403, "A call that trusts a cookie came from another site."),
   insufficient_scope: entry(

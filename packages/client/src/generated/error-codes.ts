@@ -16,7 +16,7 @@ export const ERROR_CODES = [
   "unauthorized",
   /** 401. The e-mail or password is wrong; the response does not say which. */
   "wrong_credentials",
-  /** 401. The provider's sign-in was used before, or is too old. */
+  /** 401. The sign-in with the provider was already used, or is too old. */
   "expired",
   /** 401. The mailed link was used before, or is older than 30 minutes. */
   "link_expired",
