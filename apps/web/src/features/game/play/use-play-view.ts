@@ -8,7 +8,6 @@ import { useLoadError } from "../../../lib/api/use-load-error.ts";
 import { readToken } from "../../../lib/storage/token.ts";
 import {
   type Earned,
-  getPhase,
   mergeViews,
   type PlayState,
   type PlayView,
@@ -91,6 +90,18 @@ export function usePlayView(
     };
   }, [puzzleId, utils]);
 
+  const tellOtherTabs = (view: PlayView, before: PlayView | undefined) => {
+    const hasNewPhase = view.result !== null || !before?.session;
+    const message: Message = { puzzleId, hasNewPhase };
+    channel.current?.postMessage(message);
+  };
+  const read = async (options: { staleTime?: number }): Promise<PlayView> => {
+    const before = getView();
+    const view = await utils.game.play.fetch({ puzzleId }, { ...VIEW_OPTIONS, ...options });
+    if (view !== before) tellOtherTabs(view, before);
+    return view;
+  };
+
   // A view that may be out of date since a response was lost is not shown when the screen opens.
   const isOutdated = query.isStale && query.isFetching && !query.isFetchedAfterMount;
   return {
@@ -104,17 +115,14 @@ export function usePlayView(
     save: (view: PlayView) => {
       const before = getView();
       utils.game.play.setData({ puzzleId }, view);
-      const after = getView();
-      if (!after || after === before) return;
-      const hasNewPhase = !before || getPhase(before) !== getPhase(after);
-      const message: Message = { puzzleId, hasNewPhase };
-      channel.current?.postMessage(message);
+      // Even where this tab knows it already: the response that told it may have been that of a reload.
+      tellOtherTabs(view, before);
     },
     /** After a lost response: the next move, and the screen when it next opens, read the view first. */
     markUncertain: () => void utils.game.play.invalidate({ puzzleId }, { refetchType: "none" }),
     /** @returns the view, read from the server if a response was lost since it was stored. */
-    readIfUncertain: () => utils.game.play.fetch({ puzzleId }, VIEW_OPTIONS),
-    read: () => utils.game.play.fetch({ puzzleId }, { ...VIEW_OPTIONS, staleTime: 0 }),
+    readIfUncertain: () => read({}),
+    read: () => read({ staleTime: 0 }),
     /** Forgets the view and reads it, where the server has taken something back. */
     reset: () => void utils.game.play.reset({ puzzleId }),
     /** Marks every query that depends on ended plays as stale. */
