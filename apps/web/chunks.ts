@@ -15,7 +15,7 @@ export const CHUNK_GROUPS = [
   },
   {
     name: "common",
-    test: /web[\\/]src[\\/]lib[\\/](?!layout[\\/]inner-page)|domain[\\/]src[\\/]|ui[\\/]src[\\/](display[\\/](?!rough-path)|feedback[\\/])|lucide-react/,
+    test: /web[\\/]src[\\/]lib[\\/](?!layout[\\/]inner-page|format[\\/]dates\.ts)|domain[\\/]src[\\/]|ui[\\/]src[\\/](display[\\/](?!rough-path)|feedback[\\/])|lucide-react/,
     minShareCount: 5,
   },
   { name: "dialogs", test: /ui[\\/]src[\\/]overlays[\\/](alert-)?dialog\.tsx$/ },
@@ -24,7 +24,7 @@ export const CHUNK_GROUPS = [
   {
     // Shared by several of the other screens.
     name: "inner",
-    test: /layout[\\/]inner-page|display[\\/]rough-path/,
+    test: /layout[\\/]inner-page|format[\\/]dates\.ts|display[\\/]rough-path/,
   },
   {
     // Shown once a play has started.

@@ -8,7 +8,7 @@ import { Link } from "../../lib/routing/link.tsx";
 import { opensElsewhere } from "../../lib/routing/opens-elsewhere.ts";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import { DIFFICULTY_LABELS, DifficultyBadge } from "../../lib/components/difficulty-badge.tsx";
-import { formatLongDate } from "../../lib/format/dates.ts";
+import { formatLongDate } from "../../lib/format/first-screen-dates.ts";
 import { formatResult, formatSpokenTime } from "../../lib/format/numbers.ts";
 import { PATHS } from "../../lib/routing/paths.ts";
 import { getCardId, keepPositionForReturn } from "./use-return-to-card.ts";

@@ -6,7 +6,7 @@ import { BackLink } from "../../lib/routing/back-link.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
-import { formatLongDate } from "../../lib/format/dates.ts";
+import { formatLongDate } from "../../lib/format/first-screen-dates.ts";
 
 type ArchivePuzzle = Outputs["puzzles"]["archive"]["puzzles"][number];
 

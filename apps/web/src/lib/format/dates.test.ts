@@ -1,11 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  formatLocalTime,
-  formatLongDate,
-  formatMonth,
-  formatShortDate,
-  formatStampDate,
-} from "./dates.ts";
+import { formatMonth, formatShortDate, formatStampDate } from "./dates.ts";
+import { formatLocalTime, formatLongDate } from "./first-screen-dates.ts";
 
 it.each([
   [formatLongDate("2026-11-01"), "November 1, 2026"],

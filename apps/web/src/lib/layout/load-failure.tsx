@@ -25,7 +25,7 @@ export function LoadFailure({
     <div
       ref={container}
       role="alert"
-      className="mx-auto my-10 grid max-w-md justify-items-center gap-3 rounded-card border-2 border-dashed border-ink-2 px-6 py-9 text-center"
+      className="col-span-full mx-auto my-10 grid max-w-md justify-items-center gap-3 rounded-card border-2 border-dashed border-ink-2 px-6 py-9 text-center"
     >
       {isOffline && <WifiOff aria-hidden="true" className="size-7 text-ink-2" />}
       <p className="font-slab text-head font-extrabold">{message}</p>

@@ -1,6 +1,6 @@
 import { Figures } from "@jumbl/ui/display/figures";
 import { memo, type ReactNode, type Ref } from "react";
-import { formatLongDate } from "../../../lib/format/dates.ts";
+import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { DifficultyBadge } from "../../../lib/components/difficulty-badge.tsx";
 import type { PlayState, Puzzle } from "../play/play-view.ts";

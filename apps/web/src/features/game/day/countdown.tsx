@@ -3,7 +3,11 @@ import { Figures } from "@jumbl/ui/display/figures";
 import { useQueryClient } from "@tanstack/react-query";
 import { formatCountdown } from "../../../lib/format/times.ts";
 import { useEffect, useState } from "react";
-import { formatLocalTime, formatLongDate, formatShortDate } from "../../../lib/format/dates.ts";
+import {
+  formatLocalTime,
+  formatLongDate,
+  formatMediumDate,
+} from "../../../lib/format/first-screen-dates.ts";
 import { formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
@@ -51,7 +55,7 @@ function CountdownText({
       {date !== undefined && (
         <p className="font-slab font-extrabold text-ink landscape:text-body landscape:leading-tight lg:hidden">
           <span className="max-[23.4rem]:hidden">{formatLongDate(date)}</span>
-          <span className="min-[23.4rem]:hidden">{formatShortDate(date)}</span>
+          <span className="min-[23.4rem]:hidden">{formatMediumDate(date)}</span>
         </p>
       )}
       <p className="whitespace-nowrap large-text:whitespace-normal lg:grid lg:justify-items-start lg:gap-y-1 lg:text-body">

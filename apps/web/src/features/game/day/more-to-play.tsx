@@ -2,7 +2,7 @@ import { LinkButton } from "@jumbl/ui/actions/link-button";
 import { ProgressBar } from "@jumbl/ui/feedback/progress-bar";
 import { History } from "lucide-react";
 import { trpc } from "../../../lib/api/trpc.ts";
-import { formatLongDate } from "../../../lib/format/dates.ts";
+import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 import { formatNumber } from "../../../lib/format/numbers.ts";
 import { PATHS } from "../../../lib/routing/paths.ts";
 import { Link } from "../../../lib/routing/link.tsx";

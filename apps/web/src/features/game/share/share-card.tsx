@@ -7,7 +7,8 @@ import { formatCount } from "../../../lib/format/numbers.ts";
 import { Wordmark } from "../../../lib/layout/wordmark.tsx";
 import { DifficultyBadge } from "../../../lib/components/difficulty-badge.tsx";
 import { ShareGrid } from "./share-grid.tsx";
-import { formatLongDate, formatStampDate } from "../../../lib/format/dates.ts";
+import { formatStampDate } from "../../../lib/format/dates.ts";
+import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 import "./share-card.css";
 
 /** The card that is drawn as the shared image, off screen. It never shows a letter of the answer. See docs/rules.md#sharing. */

@@ -15,7 +15,8 @@ import { PATHS } from "../../../lib/routing/paths.ts";
 import { AnswerBlocks } from "./answer-blocks.tsx";
 import { DIFFICULTY_LABELS } from "../../../lib/components/difficulty-badge.tsx";
 import type { Puzzle, Result } from "../play/play-view.ts";
-import { formatLongDate, formatStampDate } from "../../../lib/format/dates.ts";
+import { formatStampDate } from "../../../lib/format/dates.ts";
+import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 
 /** The stamp lands after the dialog has opened. */
 const STAMP_DELAY_MS = 260;

@@ -1,6 +1,6 @@
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { Check, X } from "lucide-react";
-import { formatLongDate } from "../../format/dates.ts";
+import { formatLongDate } from "../../format/first-screen-dates.ts";
 import { formatCount } from "../../format/numbers.ts";
 import { Link } from "../../routing/link.tsx";
 import { PATHS } from "../../routing/paths.ts";
