@@ -66,7 +66,7 @@ export function createMailer(
       onSent("ok");
     } catch (error) {
       onSent("error");
-      log.error(describeFailure(error), "a mail could not be sent; check SMTP_URL");
+      log.error(describeFailure(error), "an e-mail could not be sent; check SMTP_URL");
     }
   }
 

@@ -158,7 +158,7 @@ it("when the mail server is down, only the log says so, without the recipient", 
   const response = await post("/auth/password-reset", { email });
   expect([response.status, response.body]).toEqual([200, { ok: true }]);
   await app.close();
-  expect(read()).toContain("a mail could not be sent; check SMTP_URL");
+  expect(read()).toContain("an e-mail could not be sent; check SMTP_URL");
   expect(read()).toContain("ESOCKET");
   expect(read()).not.toContain(email);
 });
