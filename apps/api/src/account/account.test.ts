@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { twoInstances as it } from "../testing/fixtures.ts";
-import { countStatuses, getStatusAndCode, repeat } from "../testing/call.ts";
-import { createPlayer, GOOD_PASSWORD, type TestPlayer } from "../testing/create-player.ts";
+import { getStatusAndCode } from "../testing/call.ts";
+import { GOOD_PASSWORD, type TestPlayer } from "../testing/create-player.ts";
 
 describe("GET /api/account", () => {
   it("returns how the player signs in", async ({ player }) => {
@@ -61,13 +61,6 @@ describe.each([
     const { status, body } = await change(player, other[field].toUpperCase());
     expect([status, body]).toEqual([409, { code: `${field}_taken`, message: takenMessage }]);
     expect((await change(player, player[field].toUpperCase())).status).toBe(200);
-  });
-
-  it("succeeds once when several players request a value concurrently", async ({ app, player }) => {
-    const rivals = await repeat(6, () => createPlayer(app));
-    const value = newValue(player.id);
-    const responses = await Promise.all(rivals.map((rival) => change(rival, value)));
-    expect(countStatuses(responses)).toEqual({ 200: 1, 409: 5 });
   });
 
   it("changes nothing else, whatever the body contains", async ({ db, player }) => {

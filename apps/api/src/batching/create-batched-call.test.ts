@@ -24,16 +24,6 @@ function createSource() {
 }
 
 describe("a batched call", () => {
-  it("returns the value of its key to each caller", async () => {
-    const { batches, readAll, finish } = createSource();
-    const read = createBatchedCall(readAll);
-    const values = Promise.all(["a", "b", "a"].map(read));
-    await nextTurns();
-    finish(0);
-    expect(await values).toEqual(["A", "B", "A"]);
-    expect(batches).toEqual([["a", "b", "a"]]);
-  });
-
   it("reads keys requested during a batch in one more batch", async () => {
     const { batches, readAll, finish } = createSource();
     const read = createBatchedCall(readAll, { maxWaitMs: 60_000 });
@@ -50,18 +40,6 @@ describe("a batched call", () => {
     finish(1);
     expect(await Promise.all(later)).toEqual(["B", "C"]);
     expect(batches).toEqual([["a"], ["b", "c"]]);
-  });
-
-  it("reads a key again when it is requested again", async () => {
-    const { batches, readAll, finish } = createSource();
-    const read = createBatchedCall(readAll);
-    for (const batch of [0, 1]) {
-      const value = read("a");
-      await nextTurns();
-      finish(batch);
-      await value;
-    }
-    expect(batches).toEqual([["a"], ["a"]]);
   });
 
   it("fails only for the callers of the failed batch", async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@jumbl/db";
-import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
+import { getTRPCErrorFromUnknown } from "@trpc/server";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { it } from "../testing/fixtures.ts";
-import { isUnexpected, PlayerError, createErrorResponse } from "./errors.ts";
+import { isUnexpected, createErrorResponse } from "./errors.ts";
 
 /** The response to the error that `work` throws. */
 async function getResponse(work: () => Promise<unknown>) {
@@ -58,14 +58,5 @@ describe("createErrorResponse", () => {
     const body = { message, code: "internal", requestId: "request 1" };
     const expected = { status: 500, body, isUnexpected: true };
     expect(await getResponse(() => work(db))).toEqual(expected);
-  });
-
-  it("returns the message and code of a PlayerError, also when it is wrapped", () => {
-    const error = new PlayerError("locked", "Finish the others.", 3);
-    const body = { message: "Finish the others.", code: "locked" };
-    const response = { status: 409, body, retryAfter: 3 };
-    expect(createErrorResponse(error, "")).toEqual(response);
-    const wrapped = new TRPCError({ code: "INTERNAL_SERVER_ERROR", cause: error });
-    expect(createErrorResponse(wrapped, "")).toEqual(response);
   });
 });

@@ -11,16 +11,6 @@ import type { PlayerContext } from "./context.ts";
 import { parser, publicProcedure } from "./procedures.ts";
 import { type InTransaction, inTransaction } from "./transaction.ts";
 
-it("rolls back the writes of work that rejects", async ({ db }) => {
-  const error = new Error("after the write");
-  const work = inTransaction({ db }, async ({ db: inner }) => {
-    await inner.insertInto("users").values({ username: "Ada", email: "ada@example.org" }).execute();
-    throw error;
-  });
-  await expect(work).rejects.toBe(error);
-  expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
-});
-
 it("counts a play only once its end has been committed", async ({ app, db, player, easy }) => {
   const { metrics } = app.services.observability;
   const count = async () => {

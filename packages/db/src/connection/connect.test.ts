@@ -25,15 +25,6 @@ const expectQueryToSucceed = (connection: { db: Database }) =>
   expect.poll(() => selectOne(connection), { timeout: 60_000 }).toEqual([{ one: 1 }]);
 
 describe("connect", () => {
-  it("parses counts as numbers, dates as text and instants as Date", async () => {
-    const { rows } = await sql`
-      select count(*) as count, 1.5::numeric as average, date '2030-01-31' as day,
-        timestamptz '2030-01-31T12:00:00Z' as instant`.execute(database.db);
-    expect(rows).toEqual([
-      { count: 1, average: 1.5, day: "2030-01-31", instant: new Date("2030-01-31T12:00:00Z") },
-    ]);
-  });
-
   it("keeps connections that have been idle for an hour", async () => {
     const connection = await connect({ databaseUrl: database.url, dataDir: "", limits });
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -27,25 +27,6 @@ const selectSum = createStatement<{ a: number; b: number }, { sum: number; a: nu
     sql`select ${a}::integer + ${b}::integer + ${1}::integer as sum, ${a}::integer as a`,
 );
 
-describe("createStatement", () => {
-  it("binds the values of each call", async () => {
-    expect(await selectSum(database.db, { a: 2, b: 3 })).toEqual([{ sum: 6, a: 2 }]);
-    expect(await selectSum(database.db, { b: 5, a: 4 })).toEqual([{ sum: 10, a: 4 }]);
-  });
-
-  it("runs in the transaction it is called with", async () => {
-    const insert = createStatement<{ username: string }, { username: string }>((db, { username }) =>
-      db.insertInto("users").values({ username, email: username }).returning("username"),
-    );
-    const failed = database.db.transaction().execute(async (trx) => {
-      expect(await insert(trx, { username: "ann" })).toEqual([{ username: "ann" }]);
-      throw new Error("undone");
-    });
-    await expect(failed).rejects.toThrow("undone");
-    expect(await database.db.selectFrom("users").selectAll().execute()).toEqual([]);
-  });
-});
-
 describe("adaptQueries", () => {
   it("prepares a statement with values once for a connection", async () => {
     const connection = await open();

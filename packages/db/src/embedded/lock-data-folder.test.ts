@@ -66,13 +66,6 @@ describe("lockDataFolder", () => {
     expect(() => lockDataFolder("/proc/jumbl/data")).toThrow(/ENOENT/);
   });
 
-  it("can lock again after a release", () => {
-    const release = lockDataFolder(folder);
-    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
-    release();
-    lockDataFolder(folder)();
-  });
-
   it.each(["linux", "darwin"] as const)(
     "on %s does not take another process for the owner when its id was reused",
     (platform) => {

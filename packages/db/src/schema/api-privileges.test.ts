@@ -27,6 +27,9 @@ afterAll(async () => {
 
 const INSUFFICIENT_PRIVILEGE = "42501";
 
+const open = (databaseUrl: string, migrationUrl?: string) =>
+  connect({ databaseUrl, migrationUrl, dataDir: "", limits: PATIENT_LIMITS });
+
 describe("the role of the server", () => {
   it.each([
     "create table own ()",
@@ -77,16 +80,7 @@ describe("the role of the server", () => {
 
   it("gets its privileges from a migration as the owner, on several instances concurrently", async () => {
     const empty = await createEmptyDatabase();
-    const connections = await Promise.all(
-      [1, 2, 3].map(() =>
-        connect({
-          databaseUrl: empty.apiUrl,
-          migrationUrl: empty.url,
-          dataDir: "",
-          limits: PATIENT_LIMITS,
-        }),
-      ),
-    );
+    const connections = await Promise.all([1, 2, 3].map(() => open(empty.apiUrl, empty.url)));
     await Promise.all(connections.map((connection) => migrate(connection)));
     const [{ db }] = connections as [Awaited<ReturnType<typeof connect>>];
     expect(await db.selectFrom("users").selectAll().execute()).toEqual([]);
@@ -99,11 +93,7 @@ describe("the role of the server", () => {
 
   it("is told who can migrate when a migration is pending", async () => {
     const empty = await createEmptyDatabase();
-    const connection = await connect({
-      databaseUrl: empty.apiUrl,
-      dataDir: "",
-      limits: PATIENT_LIMITS,
-    });
+    const connection = await open(empty.apiUrl);
     await expect(migrate(connection)).rejects.toThrow(
       /lacks 0001-schema.* may not apply: run "jumbl database migrate"/,
     );
@@ -112,8 +102,7 @@ describe("the role of the server", () => {
   });
 
   it("suffices to start when nothing has to be migrated", async () => {
-    const { apiUrl: databaseUrl } = database;
-    const connection = await connect({ databaseUrl, dataDir: "", limits: PATIENT_LIMITS });
+    const connection = await open(database.apiUrl);
     expect(await migrate(connection)).toEqual([]);
     await connection.close();
   });
@@ -125,12 +114,7 @@ describe("the role of the server", () => {
     const script = new URL("../../../../ops/postgres/change-owner.sql", import.meta.url);
     await existing.pool.query(readFileSync(script, "utf8").replaceAll("jumbl_owner", owner));
     const migrationUrl = Object.assign(new URL(existing.url), { username: owner, password: owner });
-    const connection = await connect({
-      databaseUrl: existing.apiUrl,
-      migrationUrl: migrationUrl.href,
-      dataDir: "",
-      limits: PATIENT_LIMITS,
-    });
+    const connection = await open(existing.apiUrl, migrationUrl.href);
     const later = {
       up: async (db: Kysely<unknown>) =>
         void (await sql`alter table users add column later text`.execute(db)),
@@ -139,12 +123,7 @@ describe("the role of the server", () => {
       "9999-later",
     ]);
     await connection.close();
-    const alone = await connect({
-      databaseUrl: migrationUrl.href,
-      migrationUrl: migrationUrl.href,
-      dataDir: "",
-      limits: PATIENT_LIMITS,
-    });
+    const alone = await open(migrationUrl.href, migrationUrl.href);
     await migrate(alone, { ...migrations, "9999-later": later });
     await sql`select from operator_actions`.execute(alone.db);
     await alone.close();
