@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, onTestFinished } from "vitest";
 import { createDelayedGame } from "../../../testing/delayed-game.ts";
 import { createFakeGame } from "../../../testing/fake-game.ts";
+import { createLossyGame } from "../../../testing/lossy-game.ts";
 import { PUZZLES } from "../../../testing/fake-puzzles.ts";
 import {
   comeBack,
@@ -121,6 +122,18 @@ describe("another tab", () => {
     await user.click(getHint(3));
     await waitFor(() => expect(received).not.toEqual([]));
     expect(received).toEqual([{ puzzleId: PUZZLES.easy.id, hasNewPhase: false }]);
+  });
+
+  it("is notified of a guess whose verdict was lost, once it has been read again", async () => {
+    const { game, overrides } = createLossyGame("game.validate");
+    const { user, field } = await openRunningPlay(game, overrides);
+    const { received } = openOtherTab();
+    await user.type(field, "gebrid{Enter}");
+    await screen.findByText(/^Failed to submit guess/);
+    expect(received).toEqual([]);
+    await user.type(field, "{Enter}");
+    await findGuess("GEBRID");
+    await waitFor(() => expect(received).not.toEqual([]));
   });
 
   it("changes the row of today's puzzles when it ends another one", async () => {
