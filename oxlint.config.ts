@@ -164,7 +164,7 @@ export default defineConfig({
     ),
     restrictDate(
       ["apps/api/src/**", "packages/db/src/**"],
-      ["packages/db/src/statements/parse-instant.ts"],
+      ["packages/db/src/statements/json.ts"],
       "Time is the database's: call `readClock`, or use `jumbl_now()` in the query. Arithmetic on instants is in @jumbl/domain/calendar; queries parse JSON with `parseInstant`.",
     ),
     {

@@ -28,7 +28,7 @@ import * as achievements from "@jumbl/db/queries/progress/achievements";
 import * as calendar from "@jumbl/db/queries/progress/calendar";
 import * as playerRecords from "@jumbl/db/queries/progress/player-records";
 import * as progressDetails from "@jumbl/db/queries/progress/progress-details";
-import * as streaks from "@jumbl/db/queries/progress/streaks";
+import * as streaks from "@jumbl/db/queries/progress/stats";
 import * as archive from "@jumbl/db/queries/puzzles/archive";
 import * as observations from "@jumbl/db/queries/puzzles/observations";
 import * as puzzleCounts from "@jumbl/db/queries/puzzles/puzzle-counts";

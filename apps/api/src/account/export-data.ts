@@ -7,8 +7,7 @@ import {
   listExportedPlays,
   listExportedResults,
 } from "@jumbl/db/queries/accounts/export";
-import { findUserStats } from "@jumbl/db/queries/progress/stats";
-import { listStats } from "@jumbl/db/queries/progress/streaks";
+import { findUserStats, listStats } from "@jumbl/db/queries/progress/stats";
 import { findUser, listLoginSessions } from "@jumbl/db/queries/accounts/users";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { applyLapse } from "@jumbl/domain/streak";

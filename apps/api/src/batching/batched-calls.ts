@@ -9,7 +9,7 @@ import {
 import { listCurrentPlays } from "@jumbl/db/queries/play/current-play";
 import { listPlays } from "@jumbl/db/queries/play/stored-plays";
 import { listPlayerAchievements } from "@jumbl/db/queries/progress/achievements";
-import { listStats } from "@jumbl/db/queries/progress/streaks";
+import { listStats } from "@jumbl/db/queries/progress/stats";
 import { listBestResults } from "@jumbl/db/queries/puzzles/archive";
 import { listToday } from "@jumbl/db/queries/puzzles/today";
 import { BOARDS, PERIODS } from "@jumbl/domain/leaderboard";

@@ -1,5 +1,5 @@
 import type { StatsView } from "@jumbl/contract/profile";
-import type { PlayerStats } from "@jumbl/db/queries/progress/streaks";
+import type { PlayerStats } from "@jumbl/db/queries/progress/stats";
 import { applyLapse } from "@jumbl/domain/streak";
 import { findStreakDate } from "./find-streak-date.ts";
 

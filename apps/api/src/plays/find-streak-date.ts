@@ -1,4 +1,4 @@
-import type { StreakClock } from "@jumbl/db/queries/progress/streaks";
+import type { StreakClock } from "@jumbl/db/queries/progress/stats";
 import { addDays, type UtcDate } from "@jumbl/domain/calendar";
 import { isWithinGrace } from "@jumbl/domain/play";
 

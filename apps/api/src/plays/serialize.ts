@@ -1,8 +1,7 @@
 import type { PlayView, SessionView } from "@jumbl/contract/game";
 import type { PuzzleView, ResultView } from "@jumbl/contract/puzzles";
 import type { Puzzle } from "@jumbl/db";
-import type { StoredPlay } from "@jumbl/db/queries/play/stored-plays";
-import type { StoredResult } from "@jumbl/db/queries/play/stored-results";
+import type { StoredPlay, StoredResult } from "@jumbl/db/queries/play/stored-plays";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { getWordLengths, isTwoWords, maskScrambled, splitLetters } from "@jumbl/domain/puzzle";
 

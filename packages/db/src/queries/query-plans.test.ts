@@ -29,7 +29,7 @@ import { listPlayerAchievements } from "./progress/achievements.ts";
 import { readCalendarMonth } from "./progress/calendar.ts";
 import { readPlayerRecord } from "./progress/player-records.ts";
 import { readProgressDetails } from "./progress/progress-details.ts";
-import { listStats } from "./progress/streaks.ts";
+import { listStats } from "./progress/stats.ts";
 import { listHistoryPage } from "./play/results.ts";
 import {
   deleteEndedStandings,

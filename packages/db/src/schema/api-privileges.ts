@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { toSnakeCase } from "../statements/snake-case.ts";
+import { toSnakeCase } from "../statements/json.ts";
 import type { Schema } from "./schema.ts";
 
 type Privilege = "select" | "insert" | "update" | "delete" | `update (${string})`;

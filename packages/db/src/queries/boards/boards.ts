@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Board, Period } from "@jumbl/domain/leaderboard";
 import { createBatchStatement } from "../../statements/batch-statement.ts";
 import type { Database } from "../../connection/connect.ts";
-import { hasUnfinishedYesterday, type StreakClock } from "../progress/streaks.ts";
+import { hasUnfinishedYesterday, type StreakClock } from "../progress/stats.ts";
 import { createBoardRanges, KEYS } from "./board-ranges.ts";
 
 /** On the speed and efficiency boards, averages and `solves` leave out humanly impossible plays. */

@@ -4,8 +4,16 @@ import type { Database } from "../../connection/connect.ts";
 import { createStatement } from "../../statements/statement.ts";
 import { type Clock, clock } from "../clock.ts";
 import type { PlayKey } from "./plays.ts";
-import { parsePlay, type PlayColumns, playColumns, type StoredPlay } from "./stored-plays.ts";
-import { parseResult, type ResultJson, resultJson, type StoredResult } from "./stored-results.ts";
+import {
+  parsePlay,
+  parseResult,
+  type PlayColumns,
+  playColumns,
+  type ResultJson,
+  resultJson,
+  type StoredPlay,
+  type StoredResult,
+} from "./stored-plays.ts";
 
 /** Decides whether a player may see and start a puzzle. */
 export type PuzzleState = {

@@ -7,7 +7,7 @@ import {
   type PlayerStats,
   statsColumns,
   type StatsColumns,
-} from "../progress/streaks.ts";
+} from "../progress/stats.ts";
 import type { PlayKey } from "./plays.ts";
 import { parsePlay, type PlayColumns, playColumns, type StoredPlay } from "./stored-plays.ts";
 

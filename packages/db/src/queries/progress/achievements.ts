@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Achievement } from "@jumbl/domain/achievement";
 import { createBatchStatement } from "../../statements/batch-statement.ts";
 import type { Database } from "../../connection/connect.ts";
-import { parseInstant } from "../../statements/parse-instant.ts";
+import { parseInstant } from "../../statements/json.ts";
 
 export type AchievementRow = { achievementId: string; progress: number; earnedAt: Date | null };
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Progress, ProgressTotals } from "@jumbl/domain/progress";
 import type { Transaction } from "../../connection/connect.ts";
-import { toColumns } from "../../statements/snake-case.ts";
+import { toColumns } from "../../statements/json.ts";
 import type { StandingRecord } from "./player-records.ts";
 
 /** What is derived from a player's daily results: statistics, achievements and standings. */

@@ -10,8 +10,8 @@ import {
   parseProgressRecord,
   type ProgressRecord,
   type RawRecord,
-} from "./stats.ts";
-import { hasUnfinishedYesterday, type StreakClock } from "./streaks.ts";
+} from "./player-records.ts";
+import { hasUnfinishedYesterday, type StreakClock } from "./stats.ts";
 
 /** How many plays can end after one of a later date. */
 const MAX_GRACE_RESULTS = 3;

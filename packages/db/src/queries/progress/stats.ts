@@ -1,61 +1,71 @@
-import { sql } from "kysely";
-import type { AchievementResult } from "@jumbl/domain/achievement";
-import type { Progress } from "@jumbl/domain/progress";
+import { type RawBuilder, sql } from "kysely";
+import { createBatchStatement } from "../../statements/batch-statement.ts";
 import type { Database } from "../../connection/connect.ts";
 import type { UserStats } from "../../schema/schema.ts";
-import { parseInstant } from "../../statements/parse-instant.ts";
+import { type Clock, clock } from "../clock.ts";
+
+/** Decides whether a streak has lapsed. See docs/rules.md#grace-hour. */
+export type StreakClock = Clock & { hasUnfinishedYesterday: boolean };
+
+export const hasUnfinishedYesterday = (userId: string | RawBuilder<unknown>) => sql<boolean>`
+  exists (
+    select from puzzles as p
+    -- The limit keeps the planner from reading all plays of the player instead.
+    cross join lateral (
+      select * from puzzle_sessions where user_id = ${userId} and puzzle_id = p.id limit 1
+    ) as play
+    where p.date = clock.today - 1 and not play.is_archive and play.completed_at is null
+  )`;
 
 export async function findUserStats(db: Database, userId: string): Promise<UserStats | undefined> {
   return db.selectFrom("userStats").selectAll().where("userId", "=", userId).executeTakeFirst();
 }
 
-export type Checkpoint = { progress: Progress; date: string };
+export type StoredStats = Pick<
+  UserStats,
+  | "currentStreak"
+  | "bestStreak"
+  | "currentDayStreak"
+  | "totalGames"
+  | "totalSolved"
+  | "averageTime"
+  | "averageAttempts"
+  | "lastSolvedDate"
+>;
 
-export type ProgressRecord = {
-  today: string;
-  /** Null before the player's first result has been counted. */
-  checkpoint: Checkpoint | null;
-  /** The daily results since the checkpoint. A play ends on its date or the day after, so there are at most nine. */
-  recentResults: AchievementResult[];
-};
+export type StatsColumns = StreakClock & (StoredStats | Record<keyof StoredStats, null>);
 
-export type RawRecord = {
-  today: string;
-  checkpoint: Progress | null;
-  checkpointDate: string | null;
-  recentResults: (Omit<AchievementResult, "completedAt"> & { completedAt: string })[];
-};
+/** The statistics in the row `stored` of `user_stats`, which an outer join may lack, and what decides on their streaks. */
+export const statsColumns = (userId: string | RawBuilder<unknown>) => sql`
+  clock.now, clock.today, ${hasUnfinishedYesterday(userId)} as has_unfinished_yesterday,
+  stored.current_streak, stored.best_streak, stored.current_day_streak, stored.total_games, stored.total_solved,
+  stored.average_time, stored.average_attempts, stored.last_solved_date`;
 
-/** The results of the dates that a checkpoint leaves open: its own, the day after, and yesterday's and today's. */
-export const recentResults = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'date', p.date, 'difficulty', p.difficulty, 'word', p.word, 'solved', r.solved, 'attempts', r.attempts,
-    'timeMs', r.time_ms, 'hintsUsed', r.hints_used, 'isHumanlyPossible', r.is_humanly_possible,
-    'completedAt', r.completed_at)), '[]')
-  from puzzles as p
-  -- The limit keeps the planner from reading all results of the player instead.
-  cross join lateral (
-    select * from game_results
-    where user_id = s.user_id and puzzle_id = p.id and not is_archive limit 1
-  ) as r
-  where p.date = any(array[s.checkpoint_date, s.checkpoint_date + 1, clock.today - 1, clock.today])
-) as recent_results`;
+const selectStats = createBatchStatement<{ userId: string }, StatsColumns>(
+  { userId: "uuid" },
+  (batch) => sql`
+    select ${statsColumns(sql`batch."userId"`)}
+    from ${clock} cross join ${batch}
+    left join lateral (select * from user_stats where user_id = batch."userId" limit 1) as stored on true`,
+);
 
-export function parseProgressRecord<R extends RawRecord>({
-  checkpoint,
-  checkpointDate,
-  recentResults: results,
-  ...rest
-}: R) {
+/** `stats` is undefined before the player's first daily result. */
+export type PlayerStats = StreakClock & { stats: StoredStats | undefined };
+
+export function parseStats(columns: StatsColumns): PlayerStats {
+  const { now, today, hasUnfinishedYesterday: has, ...stats } = columns;
   return {
-    ...rest,
-    checkpoint:
-      checkpoint === null || checkpointDate === null
-        ? null
-        : { progress: checkpoint, date: checkpointDate },
-    recentResults: results.map((result) => ({
-      ...result,
-      completedAt: parseInstant(result.completedAt),
-    })),
+    now,
+    today,
+    hasUnfinishedYesterday: has,
+    stats: stats.totalGames === null ? undefined : stats,
   };
+}
+
+/** One for each player, in the same order. */
+export async function listStats(
+  db: Database,
+  players: readonly { userId: string }[],
+): Promise<PlayerStats[]> {
+  return (await selectStats(db, players)).map(parseStats);
 }

@@ -8,7 +8,7 @@ import {
   type ResultJson,
   resultJson,
   type StoredResult,
-} from "../play/stored-results.ts";
+} from "../play/stored-plays.ts";
 
 type DayPlayFields = {
   puzzleId: string;
