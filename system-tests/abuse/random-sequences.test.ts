@@ -12,7 +12,7 @@ import { createAttack, type Player } from "./testing/attack.ts";
 import { startTarget, type Target, type TargetPuzzle } from "./testing/target.ts";
 
 /** 10,000 in `pnpm test:abuse`. */
-const CALLS = Number(process.env["RANDOM_CALLS"] ?? 1200);
+const CALLS = Number(process.env["RANDOM_CALLS"] ?? 600);
 const STEPS = 100;
 const PLAYERS = 3;
 const HOUR_MS = 3_600_000;
