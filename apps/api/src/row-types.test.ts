@@ -61,7 +61,7 @@ const createCalls = (
   const counter = { key: `guess:${userId}`, limit: 1, seconds: 60 };
   return {
     resetUsers: () => passwordResets.listResetUsers(db, [{ tokenHash }, { tokenHash: "none" }]),
-    serviceToken: () => serviceTokens.useServiceToken(db, tokenHash),
+    serviceToken: () => serviceTokens.useServiceToken(db, { tokenHash }),
     counters: () => throttles.consumeCounters(db, [counter]),
     sessionPlayers: () => users.listSessionPlayers(db, [{ sessionId }, { sessionId: userId }]),
     uncountedBoards: () => boardCounts.listUncountedBoards(db, { today: TODAY }),
@@ -80,7 +80,6 @@ const createCalls = (
     playerCount: () => players.countPlayers(db),
     playerActivity: () => players.readPlayerActivity(db, userId),
     currentPlays: () => currentPlay.listCurrentPlays(db, player),
-    play: () => plays.findPlay(db, key),
     playViews: () => storedPlays.listPlays(db, [key, { userId, puzzleId: past.id }]),
     puzzleState: () => puzzleStates.readPuzzleState(db, { ...key, date: TODAY }),
     storedEnd: () => storedEnds.findStoredEnd(db, key),
@@ -120,7 +119,7 @@ const createCalls = (
     stats: () => streaks.listStats(db, [...player, { userId: sessionId }]),
     archive: () => archive.listArchivePuzzles(db),
     bestResults: () => archive.listBestResults(db, [{ userId, puzzleIds: [easy.id] }]),
-    allBestResults: () => archive.readAllBestResults(db, userId),
+    allBestResults: () => archive.readAllBestResults(db, { userId }),
     playedPuzzles: () => archive.readPlayedPuzzles(db, userId),
     observations: () => observations.listObservations(db),
     foldedChanges: () => puzzleCounts.foldPuzzleChanges(db, { limit: 100 }),
@@ -207,9 +206,7 @@ it("the rows of every statement have the types that it declares", async ({
 it("every file with such a statement is called", () => {
   const queries = path.resolve(import.meta.dirname, "../../../packages/db/src/queries");
   const files = globSync("**/*.ts", { cwd: queries, exclude: ["**/*.test.ts"] }).filter((file) =>
-    /(createStatement|createBatchStatement|await sql)</.test(
-      readFileSync(path.join(queries, file), "utf8"),
-    ),
+    /(create(Row|Batch)?Statement|await sql)</.test(readFileSync(path.join(queries, file), "utf8")),
   );
   const self = readFileSync(import.meta.filename, "utf8");
   // It returns nothing.

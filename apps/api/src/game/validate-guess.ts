@@ -6,7 +6,7 @@ import {
   recordCorrectGuess,
   recordWrongGuess,
 } from "@jumbl/db/queries/play/guesses";
-import { findPlay } from "@jumbl/db/queries/play/plays";
+import { readPlay } from "@jumbl/db/queries/play/stored-plays";
 import { isCorrectGuess, normalizeGuess, formatGuess } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../procedures/context.ts";
 import { type InTransaction, inTransaction } from "../procedures/transaction.ts";
@@ -75,7 +75,7 @@ async function recordGuess(
   const texts = { normalized: normalizeGuess(guess), formatted: formatGuess(guess) };
   const play = await record({ ...key, date, difficulty, ...texts });
   if (play !== undefined) return play;
-  if ((await findPlay(db, key)) === undefined) throw createPlayError("not_started");
+  if ((await readPlay(db, key)) === undefined) throw createPlayError("not_started");
   // A concurrent call started the play after the guess had found none.
   return recordGuess(ctx, values);
 }

@@ -55,7 +55,7 @@ async function readPage(ctx: CallerContext, begun: ArchivePuzzle[], input: Archi
   const puzzleIds = page.puzzles.map(({ id }) => id);
   const { today, results } =
     size === Infinity
-      ? await readAllBestResults(ctx.db, userId)
+      ? await readAllBestResults(ctx.db, { userId })
       : await ctx.batched.readBestResults({ userId, puzzleIds });
   return { today, page, results: new Map(results.map((result) => [result.puzzleId, result])) };
 }

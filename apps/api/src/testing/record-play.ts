@@ -1,5 +1,5 @@
 import type { GameResult, Puzzle } from "@jumbl/db";
-import { findPlay } from "@jumbl/db/queries/play/plays";
+import { readPlay } from "@jumbl/db/queries/play/stored-plays";
 import { finishPlay } from "../game/finish-play.ts";
 import type { TestPlayer } from "./create-player.ts";
 import { loadPuzzles } from "./load-puzzles.ts";
@@ -69,7 +69,7 @@ export async function recordPlay(
       .values({ ...key, hintsUsed, revealedPositions })
       .execute();
 
-    const ended = await findPlay(inner, key);
+    const ended = await readPlay(inner, key);
     if (ended === undefined) throw new Error("play not found after its insert");
     const ctx = {
       ...services,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../connection/connect.ts";
-import { createStatement } from "../statements/statement.ts";
+import { createRowStatement } from "../statements/statement.ts";
 
 /** See docs/decisions/0003-one-clock.md. */
 export type Clock = { now: Date; today: string };
@@ -10,12 +10,9 @@ export const clock = sql`(
   select now, (now at time zone 'utc')::date as today from (select jumbl_now() as now) as read
 ) as clock`;
 
-const selectClock = createStatement<object, Clock>(() => sql`select now, today from ${clock}`);
+const selectClock = createRowStatement<object, Clock>(() => sql`select now, today from ${clock}`);
 
-export async function readClock(db: Database): Promise<Clock> {
-  const [row] = await selectClock(db, {});
-  return row!;
-}
+export const readClock = (db: Database): Promise<Clock> => selectClock(db, {});
 
 export async function readPuzzleSeed(db: Database): Promise<string> {
   const { puzzleSeed } = await db

@@ -243,7 +243,7 @@ describe("the plan of", () => {
       "the whole archive, and its puzzles by state",
       { rows: 2200, pages: 320 },
       async (inner) => [
-        await archive.readAllBestResults(inner, userId),
+        await archive.readAllBestResults(inner, { userId }),
         await archive.readPlayedPuzzles(inner, userId),
       ],
     ],

@@ -28,3 +28,14 @@ export function createStatement<Values extends object, Row>(
     return rows;
   };
 }
+
+/** As `createStatement`, for a statement with one row; with at most one where `Row` includes undefined. */
+export function createRowStatement<Values extends object, Row>(
+  build: (db: Kysely<Schema>, values: Values) => Built<NonNullable<Row>>,
+): (db: Database, values: Values) => Promise<Row> {
+  const run = createStatement<Values, NonNullable<Row>>(build);
+  return async (db, values) => {
+    const [row] = await run(db, values);
+    return row as Row;
+  };
+}

@@ -17,7 +17,7 @@ export async function findService(
   const token = parseServiceToken(req.headers.authorization);
   if (token === undefined) return undefined;
   const isOurs = isServiceTokenOf(await auth.readSeed(), token);
-  const service = isOurs ? await useServiceToken(db, hashSecret(token)) : undefined;
+  const service = isOurs ? await useServiceToken(db, { tokenHash: hashSecret(token) }) : undefined;
   if (service === undefined) {
     throw new PlayerError("unauthorized", "This service token is unknown, expired or revoked.");
   }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { Database } from "../../connection/connect.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createRowStatement } from "../../statements/statement.ts";
 
 export type ServiceToken = { id: string; name: string; scopes: string[] };
 
-const useToken = createStatement<{ tokenHash: string }, ServiceToken>(
+/** Records the minute of use. Undefined when the token is unknown, expired or revoked. */
+export const useServiceToken = createRowStatement<{ tokenHash: string }, ServiceToken | undefined>(
   (_db, { tokenHash }) => sql`
     with found as (
       select id, name, scopes, last_used_at from service_tokens
@@ -18,15 +19,6 @@ const useToken = createStatement<{ tokenHash: string }, ServiceToken>(
     )
     select id, name, scopes from found`,
 );
-
-/** Records the minute of use. Undefined when the token is unknown, expired or revoked. */
-export async function useServiceToken(
-  db: Database,
-  tokenHash: string,
-): Promise<ServiceToken | undefined> {
-  const [token] = await useToken(db, { tokenHash });
-  return token;
-}
 
 export type ServiceTokenRow = Awaited<ReturnType<typeof listServiceTokens>>[number];
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../../connection/connect.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createRowStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
 import { lockedPlayer, type PlayKey } from "./plays.ts";
 import { toStartedPlay, type StoredPlay } from "./stored-plays.ts";
@@ -16,9 +16,9 @@ type NewArchivePlay = PlayKey & {
 
 // The account is locked before the play, as its deletion does. `current` is the locked row, which a concurrent call may
 // have changed since the statement began.
-const startPlay = createStatement<
+const startPlay = createRowStatement<
   NewArchivePlay,
-  { playNo: number; startedAt: Date } | { playNo: null; startedAt: null }
+  { playNo: number; startedAt: Date } | { playNo: null; startedAt: null } | undefined
 >(
   (_db, { userId, puzzleId, difficulty, date, keepDailyUntil, playNo }) => sql`
     with player as (${lockedPlayer(userId)}),
@@ -63,7 +63,7 @@ export async function insertArchivePlay(
   db: Database,
   values: NewArchivePlay,
 ): Promise<{ started: StoredPlay | undefined } | undefined> {
-  const [row] = await startPlay(db, values);
+  const row = await startPlay(db, values);
   if (row === undefined) return undefined;
   if (row.playNo === null) return { started: undefined };
   return { started: toStartedPlay({ ...row, isArchive: true, elapsedMs: 0 }) };

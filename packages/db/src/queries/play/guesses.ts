@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database, Transaction } from "../../connection/connect.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createRowStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
 import { lockedPlayer } from "./plays.ts";
 import {
@@ -23,9 +23,9 @@ const storedColumns = sql`
   puzzle_sessions.attempts, puzzle_sessions.started_at, puzzle_sessions.completed_at`;
 
 // Locking the play first gives the caller its latest state when the guess is not accepted.
-const insertGuess = createStatement<
+const insertGuess = createRowStatement<
   NewGuess & { isCorrect: boolean },
-  PlayColumns & { isAccepted: boolean }
+  (PlayColumns & { isAccepted: boolean }) | undefined
 >(
   (_db, { userId, puzzleId, date, difficulty, normalized, formatted, isCorrect }) => sql`
     with player as (${lockedPlayer(userId)}),
@@ -69,7 +69,7 @@ async function recordGuess(
   db: Database,
   guess: NewGuess & { isCorrect: boolean },
 ): Promise<GuessedPlay | undefined> {
-  const [row] = await insertGuess(db, guess);
+  const row = await insertGuess(db, guess);
   const play = row && parsePlay(row);
   if (play === undefined) return undefined;
   const isStored = row!.isAccepted && (guess.isCorrect || play.attempts <= MAX_STORED_GUESSES);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../connection/connect.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createRowStatement } from "../../statements/statement.ts";
 import { lockedPlayer, type PlayKey } from "./plays.ts";
 import {
   parsePlay,
@@ -11,9 +11,9 @@ import {
 } from "./stored-plays.ts";
 
 // The account is locked before the play, as its deletion does.
-const insertHint = createStatement<
+const insertHint = createRowStatement<
   PlayKey & { order: number[]; max: number },
-  PlayColumns & { newPositions: number[] | null }
+  (PlayColumns & { newPositions: number[] | null }) | undefined
 >(
   (_db, { userId, puzzleId, order, max }) => sql`
     with player as (${lockedPlayer(userId)}),
@@ -41,7 +41,7 @@ export async function revealNextHint(
   db: Database,
   values: PlayKey & { order: number[]; max: number },
 ): Promise<(StoredPlay & { isRevealed: boolean }) | undefined> {
-  const [row] = await insertHint(db, values);
+  const row = await insertHint(db, values);
   if (row === undefined) return undefined;
   const { newPositions, ...columns } = row;
   const play = parsePlay(columns)!;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import type { Database, Transaction } from "../../connection/connect.ts";
+import type { Transaction } from "../../connection/connect.ts";
 import type { PuzzleSession } from "../../schema/schema.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createRowStatement } from "../../statements/statement.ts";
 
 export type PlayKey = { userId: string; puzzleId: string };
 
@@ -23,9 +23,13 @@ export const elapsedMs = sql<number>`
 
 export type PlayStart = Pick<Play, "playNo" | "isArchive" | "startedAt" | "elapsedMs">;
 
-const insertStarted = createStatement<
+/**
+ * Its clock starts now, or at the end of the puzzle's date if midnight has passed since that was read. Undefined when the
+ * play exists.
+ */
+export const insertDailyPlay = createRowStatement<
   PlayKey & { difficulty: Difficulty; date: string },
-  PlayStart
+  PlayStart | undefined
 >((db, { userId, puzzleId, difficulty, date }) =>
   db
     .insertInto("puzzleSessions")
@@ -41,50 +45,11 @@ const insertStarted = createStatement<
     .returning(elapsedMs.as("elapsedMs")),
 );
 
-/**
- * Its clock starts now, or at the end of the puzzle's date if midnight has passed since that was read. Undefined when the
- * play exists.
- */
-export async function insertDailyPlay(
-  db: Database,
-  play: PlayKey & { difficulty: Difficulty; date: string },
-): Promise<PlayStart | undefined> {
-  const [started] = await insertStarted(db, play);
-  return started;
-}
-
 /** Statements that end a play lock this first, in the same order as a deletion. */
 export const lockedPlayer = (userId: string) =>
   sql`select id from users where id = ${userId} for key share`;
 
-const PLAY_COLUMNS = [
-  "userId",
-  "puzzleId",
-  "difficulty",
-  "playNo",
-  "isArchive",
-  "attempts",
-  "lastGuess",
-  "lastGuessAt",
-  "startedAt",
-  "completedAt",
-] as const satisfies (keyof PuzzleSession)[];
-
-const selectPlay = (db: Database, { userId, puzzleId }: PlayKey) =>
-  db
-    .selectFrom("puzzleSessions")
-    .select(PLAY_COLUMNS)
-    .select(elapsedMs.as("elapsedMs"))
-    .where("userId", "=", userId)
-    .where("puzzleId", "=", puzzleId);
-
-const selectOne = createStatement<PlayKey, Play>(selectPlay);
-export async function findPlay(db: Database, key: PlayKey): Promise<Play | undefined> {
-  const [play] = await selectOne(db, key);
-  return play;
-}
-
-const endUnsolved = createStatement<PlayKey, EndedPlay>(
+const endUnsolved = createRowStatement<PlayKey, EndedPlay | undefined>(
   (_db, { userId, puzzleId }) => sql`
     with player as (${lockedPlayer(userId)}),
     current as (
@@ -99,7 +64,4 @@ const endUnsolved = createStatement<PlayKey, EndedPlay>(
 );
 
 /** Undefined when none was running. Play and player stay locked, so that no concurrent call restarts the play. */
-export async function recordForfeit(db: Transaction, key: PlayKey) {
-  const [play] = await endUnsolved(db, key);
-  return play;
-}
+export const recordForfeit = (db: Transaction, key: PlayKey) => endUnsolved(db, key);

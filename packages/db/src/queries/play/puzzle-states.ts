@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../../connection/connect.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createRowStatement } from "../../statements/statement.ts";
 import { type Clock, clock } from "../clock.ts";
 import type { PlayKey } from "./plays.ts";
 import {
@@ -25,7 +25,7 @@ export type PuzzleState = {
   finished: Difficulty[];
 };
 
-const selectPuzzleState = createStatement<
+const selectPuzzleState = createRowStatement<
   PlayKey & { date: string },
   Clock & PlayColumns & { best: ResultJson | null; finished: Difficulty[] }
 >(
@@ -47,8 +47,8 @@ export async function readPuzzleState(
   db: Database,
   key: PlayKey & { date: string },
 ): Promise<PuzzleState> {
-  const [row] = await selectPuzzleState(db, key);
-  const { now, today, best, finished, ...play } = row!;
+  const row = await selectPuzzleState(db, key);
+  const { now, today, best, finished, ...play } = row;
   return {
     clock: { now, today },
     play: parsePlay(play),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import type { GameResult } from "../../schema/schema.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createRowStatement } from "../../statements/statement.ts";
 import type { PlayKey } from "./plays.ts";
 
 export type NewResult = PlayKey &
@@ -21,7 +21,7 @@ export type NewResult = PlayKey &
  * Makes the session an archive play if the result is one, locks the player's statistics if it is daily, and inserts the
  * result.
  */
-const recordEnd = createStatement<NewResult, GameResult>((_db, values) => {
+const recordEnd = createRowStatement<NewResult, GameResult>((_db, values) => {
   const { userId, puzzleId, isArchive } = values;
   const samePuzzle = sql`user_id = ${userId} and puzzle_id = ${puzzleId}`;
   return sql`
@@ -46,10 +46,7 @@ const recordEnd = createStatement<NewResult, GameResult>((_db, values) => {
 });
 
 /** Requires the transaction that ended the play. A daily result locks the statistics: plays are counted in turn. */
-export async function insertResult(db: Transaction, values: NewResult): Promise<GameResult> {
-  const [result] = await recordEnd(db, values);
-  return result!;
-}
+export const insertResult = (db: Transaction, values: NewResult) => recordEnd(db, values);
 
 /** The columns of a result `r` and its puzzle. */
 export const RESULT_COLUMNS = [

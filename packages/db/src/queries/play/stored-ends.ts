@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../connection/connect.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createRowStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
 import {
   parseStats,
@@ -20,9 +20,9 @@ export type StoredEnd = {
   stats: PlayerStats;
 };
 
-const selectStoredEnd = createStatement<
+const selectStoredEnd = createRowStatement<
   PlayKey,
-  PlayColumns & StatsColumns & { newAchievements: Achievement[] }
+  (PlayColumns & StatsColumns & { newAchievements: Achievement[] }) | undefined
 >(
   (_db, { userId, puzzleId }) => sql`
     select ${playColumns}, ${statsColumns(userId)},
@@ -43,7 +43,7 @@ const selectStoredEnd = createStatement<
  * has been deleted.
  */
 export async function findStoredEnd(db: Database, key: PlayKey): Promise<StoredEnd | undefined> {
-  const [row] = await selectStoredEnd(db, key);
+  const row = await selectStoredEnd(db, key);
   if (row === undefined) return undefined;
   return { play: parsePlay(row), newAchievements: row.newAchievements, stats: parseStats(row) };
 }

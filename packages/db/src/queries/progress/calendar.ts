@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import type { Database } from "../../connection/connect.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createRowStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
 
 export type CalendarMonth = {
@@ -23,8 +22,13 @@ const isSolved = (userId: string, day: RawBuilder<unknown>) => sql`exists (
   select from puzzles as p cross join ${dailyResult(userId)} where p.date = ${day} and r.solved
 )`;
 
-// If the month begins within the last streak, its length is known; an earlier streak is counted day by day.
-const selectMonth = createStatement<{ userId: string; month: string }, CalendarMonth>(
+/**
+ * `month` is `YYYY-MM`. If it begins within the last streak, its length is known; an earlier streak is counted day by day.
+ */
+export const readCalendarMonth = createRowStatement<
+  { userId: string; month: string },
+  CalendarMonth
+>(
   (_db, { userId, month }) => sql`
     with recursive month as (
       select first, (first + interval '1 month')::date as next
@@ -47,12 +51,3 @@ const selectMonth = createStatement<{ userId: string; month: string }, CalendarM
       end as streak_before
     from ${clock} cross join month left join user_stats as s on s.user_id = ${userId}`,
 );
-
-/** `month` is `YYYY-MM`. */
-export async function readCalendarMonth(
-  db: Database,
-  values: { userId: string; month: string },
-): Promise<CalendarMonth> {
-  const [row] = await selectMonth(db, values);
-  return row!;
-}

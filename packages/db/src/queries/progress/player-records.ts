@@ -3,7 +3,7 @@ import type { AchievementResult } from "@jumbl/domain/achievement";
 import type { Progress } from "@jumbl/domain/progress";
 import type { BoardStandingsTable } from "../../schema/board-tables.ts";
 import type { Database, Transaction } from "../../connection/connect.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createRowStatement } from "../../statements/statement.ts";
 import { parseInstant } from "../../statements/json.ts";
 
 export type Checkpoint = { progress: Progress; date: string };
@@ -81,7 +81,7 @@ type RawPlayerRecord = RawRecord &
     standings: RawStanding[];
   };
 
-const selectRecord = createStatement<{ userId: string }, RawPlayerRecord>(
+const selectRecord = createRowStatement<{ userId: string }, RawPlayerRecord | undefined>(
   (_db, { userId }) => sql`
     select clock.today, s.checkpoint, s.checkpoint_date, s.total_games, s.total_solved, ${recentResults},
       (
@@ -105,7 +105,7 @@ const selectRecord = createStatement<{ userId: string }, RawPlayerRecord>(
 
 /** Everything that a daily result changes, with the standings locked. Requires the lock of `insertResult`. */
 export async function readPlayerRecord(db: Transaction, userId: string): Promise<PlayerRecord> {
-  const [row] = await selectRecord(db, { userId });
+  const row = await selectRecord(db, { userId });
   if (row === undefined) throw new Error(`the statistics of ${userId} are not locked`);
   return {
     ...parseProgressRecord(row),

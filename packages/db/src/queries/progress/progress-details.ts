@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database } from "../../connection/connect.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createRowStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
 import { difficultyOrder } from "../puzzles/difficulty-order.ts";
 import { playerIndexCondition } from "../play/results.ts";
@@ -45,7 +45,7 @@ const latestSolves = (userId: string, limit: number): RawBuilder<LatestSolve[]> 
   ) as latest
 )`;
 
-const selectDetails = createStatement<
+const selectDetails = createRowStatement<
   { userId: string; limit: number },
   StreakClock & RawRecord & Pick<ProgressDetails, "latestSolves">
 >(
@@ -60,6 +60,6 @@ export async function readProgressDetails(
   db: Database,
   values: { userId: string; limit: number },
 ): Promise<ProgressDetails> {
-  const [row] = await selectDetails(db, values);
-  return parseProgressRecord(row!);
+  const row = await selectDetails(db, values);
+  return parseProgressRecord(row);
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import { createBatchStatement } from "../../statements/batch-statement.ts";
 import type { Database } from "../../connection/connect.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createRowStatement, createStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
 import { playerIndexCondition } from "../play/results.ts";
 import { difficultyOrder } from "./difficulty-order.ts";
@@ -48,7 +48,8 @@ const bestResults = (rows: RawBuilder<unknown>) => sql`
 /** A player and the puzzles of a page. */
 export type ResultsKey = { userId: string; puzzleIds: string[] };
 
-const selectBestResults = createBatchStatement<ResultsKey, BestResults>(
+/** The results that the archive shows for the puzzles of a page, in the order of the keys. */
+export const listBestResults = createBatchStatement<ResultsKey, BestResults>(
   { userId: "uuid", puzzleIds: "uuid[]" },
   (batch) => sql`
     ${bestResults(sql`
@@ -61,15 +62,8 @@ const selectBestResults = createBatchStatement<ResultsKey, BestResults>(
     from ${clock} cross join ${batch}`,
 );
 
-/** The results that the archive shows for the puzzles of a page, in the order of the keys. */
-export async function listBestResults(
-  db: Database,
-  keys: readonly ResultsKey[],
-): Promise<BestResults[]> {
-  return selectBestResults(db, keys);
-}
-
-const selectAllBestResults = createStatement<{ userId: string }, BestResults>(
+/** The results that the archive shows for all puzzles. Reads some 100 pages of an index after ten years of play. */
+export const readAllBestResults = createRowStatement<{ userId: string }, BestResults>(
   (_db, { userId }) => sql`
     ${bestResults(sql`
       select distinct on (puzzle_id) ${columns} from game_results as r
@@ -77,19 +71,13 @@ const selectAllBestResults = createStatement<{ userId: string }, BestResults>(
     from ${clock}`,
 );
 
-/** The results that the archive shows for all puzzles. Reads some 100 pages of an index after ten years of play. */
-export async function readAllBestResults(db: Database, userId: string): Promise<BestResults> {
-  const [row] = await selectAllBestResults(db, { userId });
-  return row!;
-}
-
 /** Ids of the puzzles whose shown result is a solve, and of the others. */
 export type PlayedPuzzles = { solved: ReadonlySet<string>; unsolved: ReadonlySet<string> };
 
 const splitIds = (ids: string | null): Set<string> => new Set(ids?.split(","));
 
 // As text, because thousands of ids take several times longer as JSON or as an array.
-const selectPlayedPuzzles = createStatement<
+const selectPlayedPuzzles = createRowStatement<
   { userId: string },
   { solved: string | null; unsolved: string | null }
 >(
@@ -105,6 +93,6 @@ const selectPlayedPuzzles = createStatement<
 
 /** For the archive's filter by state. Reads as many pages as `readAllBestResults`, and returns less. */
 export async function readPlayedPuzzles(db: Database, userId: string): Promise<PlayedPuzzles> {
-  const [row] = await selectPlayedPuzzles(db, { userId });
-  return { solved: splitIds(row!.solved), unsolved: splitIds(row!.unsolved) };
+  const { solved, unsolved } = await selectPlayedPuzzles(db, { userId });
+  return { solved: splitIds(solved), unsolved: splitIds(unsolved) };
 }

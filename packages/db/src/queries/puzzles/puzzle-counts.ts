@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PuzzleCounts } from "@jumbl/domain/stats";
 import type { Database, Transaction } from "../../connection/connect.ts";
-import { createStatement } from "../../statements/statement.ts";
+import { createRowStatement } from "../../statements/statement.ts";
 import type { PlayKey } from "../play/plays.ts";
 
 /** The difference that a result or change makes to the counts; `m` in the statement. */
@@ -9,7 +9,7 @@ const measuresOf = (row: RawBuilder<unknown>) =>
   sql`lateral jumbl_measures(${row}.solved, ${row}.attempts, ${row}.hints_used, ${row}.time_ms) as m`;
 
 /** A deletion comes after the result it deletes, so that no count falls below 0. */
-const foldBatch = createStatement<{ limit: number }, { folded: number }>(
+const foldBatch = createRowStatement<{ limit: number }, { folded: number }>(
   (_db, { limit }) => sql`
     with taken as (
       delete from puzzle_changes where (result_id, change) in (
@@ -32,8 +32,7 @@ export async function foldPuzzleChanges(
   db: Transaction,
   values: { limit: number },
 ): Promise<number> {
-  const [row] = await foldBatch(db, values);
-  return row!.folded;
+  return (await foldBatch(db, values)).folded;
 }
 
 /** Recounts the results of all puzzles. Plays that end meanwhile are counted afterwards. */
@@ -61,8 +60,11 @@ export type CountedPuzzle = {
   ownTime: number | null;
 };
 
-// The player's own result is added if the counts do not contain it yet.
-const selectCounts = createStatement<PlayKey, CountedPuzzle>(
+/**
+ * Undefined before the player has finished the puzzle. The player's own result is added if the counts do not contain it
+ * yet. The cost does not depend on the number of players.
+ */
+export const readPuzzleCounts = createRowStatement<PlayKey, CountedPuzzle | undefined>(
   (_db, { userId, puzzleId }) => sql`
     with own as (
       select * from game_results where user_id = ${userId} and puzzle_id = ${puzzleId}
@@ -88,9 +90,3 @@ const selectCounts = createStatement<PlayKey, CountedPuzzle>(
       ) as own_time
     from own`,
 );
-
-/** Undefined before the player has finished the puzzle. Its cost does not depend on the number of players. */
-export async function readPuzzleCounts(db: Database, key: PlayKey) {
-  const [row] = await selectCounts(db, key);
-  return row;
-}
