@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { expect } from "vitest";
 import { expectStatus } from "./testing/attack.ts";
@@ -34,10 +33,13 @@ const MALFORMED: [label: string, lines: string[], body?: string][] = [
   ["no HTTP", ["\u0016\u0003\u0001\u0002"]],
 ];
 
-const SENSITIVE_PATHS = readFileSync(
-  new URL("testing/sensitive-paths.txt", import.meta.url),
-  "utf8",
-);
+/** What other servers have given away: settings, sources, data, consoles and folders. */
+const SENSITIVE_PATHS =
+  "/.env /.git/config /.npmrc /.ssh/id_rsa /.htpasswd /.dockerenv /Dockerfile /docker-compose.yml /package.json " +
+  "/pnpm-lock.yaml /node_modules/fastify/package.json /server.js /server.ts /src/main.tsx /backup.sql /database.sqlite " +
+  "/.data/postgres/PG_VERSION /.data/auth-secret /config.json /phpinfo.php /actuator/env /server-status /debug/pprof/ " +
+  "/metrics.txt /swagger.json /trpc-panel /assets/index.js.map /assets/ /api/admin /api/internal /api/metrics/all " +
+  "/..%2f..%2fpackage.json /assets/../../package.json";
 
 /** What an injected script could do without it: load, call, submit, frame, or write markup. */
 const POLICY =

@@ -67,7 +67,6 @@ async function playAndVisitScreens(page: Page): Promise<void> {
     await page.getByRole("link", { name, exact: true }).click();
     await page.getByRole("link", { name: "Back to the game" }).click();
   }
-  await openUntilIdle(page.context());
 }
 
 /** The events and the user id that the page has queued for Google's script. */
@@ -94,6 +93,7 @@ test("requests leave the origin only while consent is accepted, to analytics hos
   const expectNone = () => expect(external.map(({ href }) => href)).toEqual([]);
   await createPlayer(page);
   await playAndVisitScreens(page);
+  await openUntilIdle(context);
   expectNone();
   await page.evaluate(() => localStorage.removeItem("cookieConsent"));
   await openUntilIdle(context);

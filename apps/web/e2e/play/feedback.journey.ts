@@ -1,34 +1,7 @@
 import { createGamePage } from "../support/game-page.ts";
-import { waitForIdleLoading } from "../support/idle-loading.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-test("the player's actions replace news immediately", async ({
-  page,
-  context,
-  game,
-  startPlay,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const word = await startPlay("2031-09-02");
-  await game.guess(word);
-  await expect(game.victory).toBeVisible();
-  await waitForIdleLoading(page);
-  const scripts: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(request.url());
-  });
-  await game.victory.getByRole("button", { name: "Close" }).last().click();
-  await expect(game.milestone).toBeVisible();
-  // Its code is loaded first: otherwise it would open too late.
-  expect(scripts).toEqual([]);
-  await game.closeMilestone();
-  await expect(game.toast("Achievement Unlocked!")).toBeVisible();
-  await page.getByRole("button", { name: "Copy as text" }).click();
-  await expect(game.toast("Copied!")).toBeVisible();
-  await expect(game.toast("Achievement Unlocked!")).toBeHidden();
-});
 
 test("a second tab shows the guesses, the hints and the end of the first", async ({
   page,
