@@ -14,7 +14,7 @@ export const ERRORS = {
   malformed: entry(400, "The request is not HTTP or JSON that the API accepts."),
   batch_too_large: entry(
     400,
-    "The tRPC batch has more than ten calls, or includes a download of data.",
+    "The tRPC batch has more than ten calls, or includes a download or a complete list.",
   ),
   password_required: entry(400, "The account has a password; `currentPassword` is missing."),
   wrong_difficulty: entry(400, "The puzzle's difficulty is not the one in the call."),

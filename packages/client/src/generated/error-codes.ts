@@ -6,7 +6,7 @@ export const ERROR_CODES = [
   "invalid",
   /** 400. The request is not HTTP or JSON that the API accepts. */
   "malformed",
-  /** 400. The tRPC batch has more than ten calls, or includes a download of data. */
+  /** 400. The tRPC batch has more than ten calls, or includes a download or a complete list. */
   "batch_too_large",
   /** 400. The account has a password; `currentPassword` is missing. */
   "password_required",
