@@ -13,9 +13,8 @@ import { toTimeSeconds } from "@jumbl/domain/play";
 import { applyLapse } from "@jumbl/domain/streak";
 import type { z } from "zod";
 import type { PlayerContext } from "../procedures/context.ts";
-import { getDisconnectSignal } from "../http/disconnects.ts";
-import { setDownload } from "../http/download-plugin.ts";
-import { createUnauthorizedError, PlayerError } from "../errors/errors.ts";
+import { sendInParts } from "../http/send-in-parts.ts";
+import { createUnauthorizedError } from "../errors/errors.ts";
 import { findStreakDate } from "../plays/find-streak-date.ts";
 import { serializeAccount } from "./get-account.ts";
 import { requirePlayerOnScreen } from "./verified-user.ts";
@@ -119,19 +118,11 @@ export async function createExport(ctx: ExportContext) {
  */
 export async function exportData(ctx: PlayerContext, input: ExportInput): Promise<ExportOutput> {
   requirePlayerOnScreen(ctx, input);
-  if (ctx.batch !== undefined) {
-    throw new PlayerError("batch_too_large", "Please request the download by itself.");
-  }
-  const { player, req, res } = ctx;
-  const release = await ctx.limits.turns.acquire("download", player.id, getDisconnectSignal(res));
-  try {
-    ctx.limits.calls.consume([["export", player.id]], res);
+  const owner = ctx.player.id;
+  const sending = { turn: "download", owner, idleMs: DOWNLOAD_IDLE_MS } as const;
+  return sendInParts(ctx, sending, async () => {
+    ctx.limits.calls.consume([["export", owner]], ctx.res);
     const { rest, parts } = await createExport(ctx);
-    setDownload(req, { parts, release, idleMs: DOWNLOAD_IDLE_MS });
-    // The download replaces it.
-    return { ...rest, results: [], plays: [], guesses: [] };
-  } catch (error) {
-    release();
-    throw error;
-  }
+    return { output: { ...rest, results: [], plays: [], guesses: [] }, parts };
+  });
 }

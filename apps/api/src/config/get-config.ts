@@ -1,5 +1,6 @@
 import type { ConfigOutput } from "@jumbl/contract/config";
 import type { Env } from "../env/env.ts";
+import type { Context } from "../procedures/context.ts";
 
 /** Null when no setting of Firebase is set; the required ones are set together. See docs/rules.md#analytics. */
 export function getFirebaseConfig({
@@ -13,7 +14,7 @@ export function getFirebaseConfig({
   return { apiKey, measurementId, projectId, appId, authDomain };
 }
 
-export async function getConfig({ env }: { env: Env }): Promise<ConfigOutput> {
+export async function getConfig({ env }: Context): Promise<ConfigOutput> {
   return {
     firebase: getFirebaseConfig(env),
     canResetPassword: env.SMTP_URL !== undefined,

@@ -2,7 +2,7 @@ import { type HistoryInput, HistoryOutput } from "@jumbl/contract/profile";
 import { type HistoryRow, listHistoryPage } from "@jumbl/db/queries/play/results";
 import { toTimeSeconds } from "@jumbl/domain/play";
 import { runInTurn } from "../http/run-in-turn.ts";
-import { sendWholeList } from "../http/send-whole-list.ts";
+import { sendInParts } from "../http/send-in-parts.ts";
 import { writeArray } from "../http/write-array.ts";
 import type { PlayerContext } from "../procedures/context.ts";
 
@@ -42,14 +42,14 @@ async function* writeHistory({ db, player }: PlayerContext): AsyncGenerator<stri
 
 /**
  * `GET /api/history/me`: all or a page of the player's finished plays of both kinds, newest first.
- * @throws PlayerError as `sendWholeList`, without a limit and a cursor, else as `runInTurn`
+ * @throws PlayerError as `sendInParts`, without a limit and a cursor, else as `runInTurn`
  */
 export async function getHistory(
   ctx: PlayerContext,
   { cursor, limit }: HistoryInput,
 ): Promise<HistoryOutput> {
   if (cursor === undefined && limit === undefined) {
-    return sendWholeList(ctx, ctx.player.id, async () => ({
+    return sendInParts(ctx, { turn: "list", owner: ctx.player.id }, async () => ({
       output: { history: [], nextCursor: null },
       parts: writeHistory(ctx),
     }));

@@ -12,7 +12,7 @@ import { toTimeSeconds } from "@jumbl/domain/play";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import type { CallerContext } from "../procedures/context.ts";
 import { runInTurn } from "../http/run-in-turn.ts";
-import { sendWholeList } from "../http/send-whole-list.ts";
+import { sendInParts } from "../http/send-in-parts.ts";
 import { writeArray } from "../http/write-array.ts";
 import { listDayPuzzles } from "../daily/list-day-puzzles.ts";
 import { selectArchivePage } from "./select-archive-page.ts";
@@ -104,7 +104,7 @@ async function* writeArchive({ puzzles, ...rest }: ArchiveOutput): AsyncGenerato
 
 /**
  * `GET /api/puzzles`: all or a page of the puzzles up to today with the player's results. See docs/rules.md#archive-plays.
- * @throws PlayerError as `sendWholeList`, without a limit, a cursor and a month, else as `runInTurn`
+ * @throws PlayerError as `sendInParts`, without a limit, a cursor and a month, else as `runInTurn`
  */
 export async function listArchive(ctx: CallerContext, input: ArchiveInput): Promise<ArchiveOutput> {
   const { limit, cursor, month } = input;
@@ -112,7 +112,7 @@ export async function listArchive(ctx: CallerContext, input: ArchiveInput): Prom
     // A page that is filtered by state costs as much as all of the caller's results.
     return runInTurn(ctx, { turn: "page", owner: ctx.caller.id }, () => readArchive(ctx, input));
   }
-  return sendWholeList(ctx, ctx.caller.id, async () => {
+  return sendInParts(ctx, { turn: "list", owner: ctx.caller.id }, async () => {
     const archive = await readArchive(ctx, input);
     return { output: { ...archive, puzzles: [] }, parts: writeArchive(archive) };
   });
