@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run every minute on the machine backup, writes two metrics for the textfile collector of prometheus-node-exporter:
+# Run every minute on the backup machine, this writes two metrics for the textfile collector of prometheus-node-exporter:
 #
 #   sh ops/scale/backup-metrics.sh /var/lib/prometheus/node-exporter/jumbl.prom
 #

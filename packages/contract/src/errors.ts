@@ -56,7 +56,7 @@ export const ERRORS = {
   not_today: entry(409, "A daily play can start only on the puzzle's own day."),
   other_player: entry(409, "The token belongs to a player other than `playerId`."),
   username_taken: entry(409, "Another account has this username."),
-  too_large: entry(413, "The body has more than 64 KiB."),
+  too_large: entry(413, "The body is larger than 64 KiB."),
   unsupported_media_type: entry(415, "The body is not `application/json`."),
   too_many_requests: entry(429, "A rate limit was reached; `Retry-After` says for how long."),
   busy: entry(503, "Too many passwords are being checked at the moment."),

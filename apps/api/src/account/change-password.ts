@@ -8,7 +8,7 @@ import type { PlayerContext } from "../procedures/context.ts";
 import { PlayerError } from "../errors/errors.ts";
 import { changeVerifiedUser, verifyUser } from "./verified-user.ts";
 
-/** Also sets the first password of an account that has none. See docs/rules.md#passwords. */
+/** Also sets the first password of an account that has none. See docs/rules.md#accounts. */
 export async function changePassword(
   ctx: PlayerContext,
   { newPassword, ...input }: ChangePasswordInput,

@@ -113,7 +113,7 @@ export async function createExport(ctx: ExportContext) {
 }
 
 /**
- * Omits the answers of puzzles the player has not finished. See docs/rules.md#accounts.
+ * Omits the answers of puzzles the player has not finished. See docs/rules.md#guesses.
  * @throws PlayerError 400 in a batch; 409 `other_player`; 429 while another download of the player is running, or after 20 in an hour
  */
 export async function exportData(ctx: PlayerContext, input: ExportInput): Promise<ExportOutput> {

@@ -73,7 +73,7 @@ describe("readEnv", () => {
     [{ ...MAIL, SMTP_URL: "" }, "SMTP_URL must be set when MAIL_FROM is"],
     [
       { ...MAIL, PUBLIC_URL: "" },
-      "PUBLIC_URL must be set when SMTP_URL is, for the links of mails",
+      "PUBLIC_URL must be set when SMTP_URL is, for the links in e-mails",
     ],
     [{ ...MAIL, SMTP_URL: "mail.example:587" }, "SMTP_URL must begin with smtp:// or smtps://"],
     [

@@ -74,7 +74,7 @@ const EnvSchema = SettingsSchema.refine(
   (env) => env.SMTP_URL === undefined || env.PUBLIC_URL !== undefined,
   {
     path: ["PUBLIC_URL"],
-    message: "PUBLIC_URL must be set when SMTP_URL is, for the links of mails",
+    message: "PUBLIC_URL must be set when SMTP_URL is, for the links in e-mails",
   },
 ).refine((env) => env.DATABASE_URL === undefined || env.AUTH_SECRET !== undefined, {
   path: ["AUTH_SECRET"],

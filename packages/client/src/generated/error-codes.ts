@@ -58,7 +58,7 @@ export const ERROR_CODES = [
   "other_player",
   /** 409. Another account has this username. */
   "username_taken",
-  /** 413. The body has more than 64 KiB. */
+  /** 413. The body is larger than 64 KiB. */
   "too_large",
   /** 415. The body is not `application/json`. */
   "unsupported_media_type",

@@ -32,7 +32,7 @@ const command = new Command("puzzles")
   )
   .requiredOption("--from <date>", "the first UTC date, like 2026-11-21", parseDate)
   .option("--days <count>", "how many days", parseDays, 1)
-  .requiredOption("--seed <secret>", "the installation's secret")
+  .requiredOption("--seed <seed>", "the installation's secret seed")
   .option("--json", "one JSON object a line")
   .action(
     ({ from, days, seed, json }: { from: string; days: number; seed: string; json?: true }) => {

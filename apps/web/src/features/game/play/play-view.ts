@@ -110,7 +110,7 @@ export function derivePlay(
   };
 }
 
-/** @returns the server's start, or `now` within a play's first second. See docs/rules.md#starting-the-clock. */
+/** @returns the server's start, or `now` within a play's first second. See docs/rules.md#plays. */
 export function getClockStart({ startedAt, elapsedMs }: Session, now: number): number {
   const serverStart = Date.parse(startedAt);
   // The response may have taken longer than that second.

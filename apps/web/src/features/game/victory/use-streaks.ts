@@ -1,6 +1,6 @@
 import { trpc } from "../../../lib/api/trpc.ts";
 
-/** See docs/rules.md#data-fetching. */
+/** How old the statistics in the victory dialog may be. */
 const STATS_FRESH_MS = 30_000;
 
 export type Streaks = { days: number; puzzles: number };
