@@ -1,7 +1,5 @@
-import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { addResults, NO_PROGRESS } from "../progress/progress.ts";
-import { anyDays, createResults, getDay } from "../testing/results.ts";
+import { createResults, getDay } from "../testing/results.ts";
 import { listCalendarDays } from "./calendar-days.ts";
 
 it("lists the days up to today, each with its marks", () => {
@@ -23,21 +21,4 @@ it("ends with the month, and has no day of a later one", () => {
   const february = listCalendarDays("2028-02", known);
   expect([february.length, february.at(-1)?.date]).toEqual([29, "2028-02-29"]);
   expect(listCalendarDays("2028-04", known)).toEqual([]);
-});
-
-it("has the day streak of the results up to each day with a solve", () => {
-  fc.assert(
-    fc.property(anyDays, (notation) => {
-      const results = createResults(...notation);
-      for (const { date, dayStreak } of listCalendarDays("2026-11", {
-        today: getDay(15),
-        results,
-        streakBefore: 0,
-      })) {
-        const isSolved = results.some((result) => result.date === date && result.solved);
-        const known = results.filter((result) => result.date <= date);
-        expect(dayStreak).toBe(isSolved ? addResults(NO_PROGRESS, known).currentDayStreak : 0);
-      }
-    }),
-  );
 });

@@ -1,28 +1,6 @@
-import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { anyDays, createResults } from "../testing/results.ts";
+import { createResults } from "../testing/results.ts";
 import { sortResults } from "./daily-result.ts";
-
-it("sortResults sorts by puzzle date, then difficulty", () => {
-  fc.assert(
-    fc.property(
-      anyDays
-        .map((days) => createResults(...days))
-        .chain((ordered) =>
-          fc.record({
-            ordered: fc.constant(ordered),
-            mixed: fc.shuffledSubarray(ordered, {
-              minLength: ordered.length,
-              maxLength: ordered.length,
-            }),
-          }),
-        ),
-      ({ ordered, mixed }) => {
-        expect(sortResults(mixed)).toEqual(ordered);
-      },
-    ),
-  );
-});
 
 it("sortResults prefers date and difficulty to the time of completion", () => {
   const [easy, medium, nextEasy] = createResults("EM", "E");
