@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { it } from "../testing/fixtures.ts";
 import { createPlayer } from "../testing/index.ts";
-import { pruneLoginSessions } from "./prune-expired.ts";
+import { pruneLoginSessions } from "./prune.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

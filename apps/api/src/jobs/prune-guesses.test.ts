@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { it } from "../testing/fixtures.ts";
 import { createPlayer, loadPuzzles } from "../testing/index.ts";
-import { createGuessPruner } from "./prune-guesses.ts";
+import { createGuessPruner } from "./prune.ts";
 
 it("deletes guesses 30 days after their play ended or restarted", async ({ app, db, clock }) => {
   const listGuesses = async () => {

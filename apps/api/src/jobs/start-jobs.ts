@@ -6,8 +6,7 @@ import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
 import { countBoards } from "../leaderboard/count-boards.ts";
 import { pruneStandings, rollOverStandings } from "../leaderboard/roll-over-standings.ts";
 import { foldChanges } from "./fold-changes.ts";
-import { pruneLoginSessions, pruneThrottles } from "./prune-expired.ts";
-import { createGuessPruner } from "./prune-guesses.ts";
+import { createGuessPruner, pruneLoginSessions, pruneThrottles } from "./prune.ts";
 import type { Metrics } from "../observability/metrics.ts";
 
 const SECOND = 1000;
