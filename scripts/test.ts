@@ -114,7 +114,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     for (const child of running) child.kill("SIGTERM");
   });
 
-/** Each in its order, and the orders side by side, so that no core is idle. */
+/** The steps of each list run in order and the lists side by side, so that no core is idle. */
 const orders: Step[][] = [
   [
     // First, because the inputs of lint include the declarations that this writes.

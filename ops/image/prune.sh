@@ -6,5 +6,5 @@ find node_modules packages/*/node_modules apps/*/node_modules -type f \
   -delete
 # A peer of tRPC, of which only types are used.
 rm -rf node_modules/.pnpm/typescript@* node_modules/.pnpm/@typescript*
-# The page of /api/docs reads three files of it.
+# The page /api/docs does not read these files of Swagger UI.
 find node_modules/.pnpm/swagger-ui-dist@* -name 'swagger-ui-es-bundle*' -delete

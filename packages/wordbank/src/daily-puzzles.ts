@@ -17,7 +17,7 @@ export type BankPuzzle = {
 };
 
 /**
- * The first call of a secret arranges the calendar, which takes about a second; later calls only look it up.
+ * The first call with a seed arranges the calendar, which takes about a second; later calls only look it up.
  * @param seed the installation's secret seed; which date has which puzzles depends on it.
  * @returns the easy, the medium and the hard puzzle of a UTC date (`YYYY-MM-DD`).
  * @throws RangeError when `date` is not a date.

@@ -31,7 +31,8 @@ const reverse = (text: string) => text.split("").toReversed().join("");
 
 /**
  * Every rule of docs/content.md that a row breaks. `relaxed` loosens what a word of few different letters cannot keep:
- * 1 and 2 a pair more each, from 2 a letter more in place, from 3 the first letter.
+ * each step allows one more pair; from 2 on one more letter may be in place, from 3 on the first letter, from 4 on the
+ * first and the last.
  */
 export function findBrokenRowRules(
   word: string,

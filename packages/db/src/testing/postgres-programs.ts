@@ -52,7 +52,7 @@ function findUnprivilegedAccount(): { uid: number; gid: number } {
     .find((entry) => entry !== undefined);
   if (!fields) {
     throw new Error(
-      "Running as root, without an account postgres or nobody: set TEST_DATABASE_URL",
+      "Running as root, and no account is named postgres or nobody: set TEST_DATABASE_URL",
     );
   }
   return { uid: Number(fields[2]), gid: Number(fields[3]) };

@@ -177,7 +177,7 @@ export const UNWANTED_WORDS = new Set(
   ),
 );
 
-/** Bodies and slurs that no list of rude words has. */
+/** Letter runs of body words and slurs that no list of rude words has. */
 export const MORE_RUNS: ReadonlySet<string> = new Set(
   "antierotic bluetit gay heil jew klan lesb perianal scrota sperm teat urine".split(" "),
 );

@@ -41,7 +41,9 @@ export function assignRoles(puzzles: readonly Puzzle[]): Puzzle[] {
       flat <= FLAT_SHARE_ALLOWED * bank.length;
     if (isPossible) return bank;
   }
-  throw new Error("The bank has no day that keeps the joy floor.");
+  throw new Error(
+    "The puzzles do not fill a week: every day needs one of joy 3, and few may have joy 1.",
+  );
 }
 
 const rank = (a: Puzzle, b: Puzzle) =>

@@ -20,7 +20,7 @@ export function limitParts(puzzles: readonly Puzzle[], counts: Counts): Puzzle[]
   return ranked.filter(({ word }) => {
     const parts = new Set(word.split(" ").map(stemmer));
     if ([...parts].some((part) => (used.get(part) ?? 0) >= ANSWERS_PER_PART)) {
-      addCount(counts, "four better answers share a part with it");
+      addCount(counts, "four better answers share a word with it");
       return false;
     }
     for (const part of parts) addCount(used, part);

@@ -8,7 +8,7 @@ export const CYCLE_START = "2026-12-08";
 let cached: { secret: string; cycle: Day[] } | undefined;
 
 /**
- * The cycle is arranged once a process for the latest secret.
+ * The cycle is arranged once per process for the latest secret.
  * @returns the puzzles of a UTC date, and how often the cycle was completed before it: negative before `CYCLE_START`.
  */
 export function findDay(date: string, secret: string): { day: Day; pass: number } {

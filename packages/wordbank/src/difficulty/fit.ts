@@ -13,7 +13,7 @@ export type Observation = {
 
 /** In doublings of the solving time. */
 const PENALTIES = { unsolved: 3, attempt: 0.25, hint: 0.75 };
-/** Keeps the weights of features that hardly vary near 0. */
+/** Keeps near 0 the weights of features that hardly vary. */
 const RIDGE = 1;
 /** With fewer plays a median says little. */
 const MIN_PLAYS = 20;

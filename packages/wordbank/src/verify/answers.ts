@@ -2,7 +2,7 @@ import type { BankEntry } from "../bank.ts";
 import { isDecent } from "../decency.ts";
 import type { Dictionary } from "../dictionary.ts";
 
-/** Compares letters by their counts, not by their order as the build and the game do: the two can be wrong in turn. */
+/** Compares letters by their counts, not by their order as the build and the game do: a mistake in one is not in both. */
 function countLetters(letters: string): string {
   const times = Array.from<number>({ length: 26 }).fill(0);
   for (let i = 0; i < letters.length; i++) times[letters.charCodeAt(i) - 97]! += 1;
@@ -30,7 +30,7 @@ function listOtherPairs(words: string[], among: Groups): Set<string> {
 }
 
 /**
- * Checks with code of its own that the letters of each puzzle give one answer: a second one would refuse a right guess.
+ * Checks with code of its own that the letters of each puzzle give one answer: the game would refuse a second one.
  * @param certified the row of `data/certificates.tsv` of each word, which counts the alternates
  * @param obscure words that are accepted as a second answer
  * @returns a sentence for every fault
@@ -55,7 +55,8 @@ export function checkAnswers(
       const second = (known.get(countLetters(parts[0]!)) ?? []).filter(
         (other) => other !== parts[0] && !accepted.has(other),
       );
-      if (second.length > 0) report(`its letters also make the known ${second.join(", ")}.`);
+      if (second.length > 0)
+        report(`its letters also make words people know: ${second.join(", ")}.`);
     } else {
       if (commonPairs.size > 1) report(`its letters also make ${[...commonPairs].join(", ")}.`);
       const acceptable = listOtherPairs(parts, decent);
@@ -76,14 +77,14 @@ export function checkAnswers(
   return faults;
 }
 
-/** No two answers may share their letters, their joined letters or their words. */
+/** No two answers may share their letters, their spelling without the space or their words. */
 function findPairs(bank: readonly BankEntry[]): string[] {
   const seen = new Map<string, string>();
   return bank.flatMap(({ word }) => {
     const words = word.toLowerCase().split(" ");
     const keys = [
       `letters ${words.map(countLetters).join("|")}`,
-      `joined ${words.join("")}`,
+      `spelling ${words.join("")}`,
       `words ${words.toSorted().join(" ")}`,
     ];
     return keys.flatMap((key) => {

@@ -39,7 +39,7 @@ describe("checkCalendar", () => {
         days[3]![0]!.word = "TRANSLATOR";
         days[62]![2]!.word = "TRANSLATION";
       },
-      /TRANSLATION: is of one family with TRANSLATOR, 59 days earlier/,
+      /TRANSLATION: is of the same family as TRANSLATOR, 59 days earlier/,
     ],
     [
       "two phrases with the same part",
@@ -47,7 +47,7 @@ describe("checkCalendar", () => {
         days[3]![0]!.word = "DETECTIVE STORY";
         days[62]![2]!.word = "DETECTIVE FICTION";
       },
-      /DETECTIVE FICTION: is of one family with DETECTIVE STORY, 59 days earlier/,
+      /DETECTIVE FICTION: is of the same family as DETECTIVE STORY, 59 days earlier/,
     ],
     [
       "two synonyms",
@@ -55,7 +55,7 @@ describe("checkCalendar", () => {
         days[3]![0]!.families = ["=n09"];
         days[62]![2]!.families = ["=n09"];
       },
-      /is of one family with .*, 59 days earlier/,
+      /is of the same family as .*, 59 days earlier/,
     ],
     [
       "two words of a family across the end of the cycle",
@@ -63,7 +63,7 @@ describe("checkCalendar", () => {
         days[148]![1]!.word = "BEAUTIFUL";
         days[2]![1]!.word = "BEAUTIFULLY";
       },
-      /BEAUTIFULLY: is of one family with BEAUTIFUL, 4 days earlier/,
+      /BEAUTIFULLY: is of the same family as BEAUTIFUL, 4 days earlier/,
     ],
     ["a day without a delight", (days) => (days[5]![0]!.joy = 2), /Day 5: has no puzzle of joy 3/],
     [

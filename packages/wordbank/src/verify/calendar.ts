@@ -54,7 +54,7 @@ function findFamilies(days: readonly (readonly CalendarEntry[])[]): string[] {
         const before = last.get(family);
         if (before && before.word !== word && day - before.day < FAMILY_DAYS)
           faults.push(
-            `${word}: is of one family with ${before.word}, ${day - before.day} days earlier.`,
+            `${word}: is of the same family as ${before.word}, ${day - before.day} days earlier.`,
           );
         last.set(family, { day, word });
       }

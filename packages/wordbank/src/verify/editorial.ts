@@ -34,7 +34,7 @@ export function checkRetired(bank: readonly BankEntry[], root: URL): string[] {
     faults.push("retired.tsv: its dates are not in order.");
   const words = new Set(bank.map(({ word }) => word.toLowerCase()));
   for (const { word } of retired)
-    if (!words.has(word)) faults.push(`${word}: is retired and not in the bank.`);
+    if (!words.has(word)) faults.push(`${word}: is retired but not in the bank.`);
   for (const entry of bank) {
     const at = retired.findIndex(({ word }) => word === entry.word.toLowerCase());
     const expected = at < 0 ? undefined : `${at + 1} ${retired[at]!.from}`;

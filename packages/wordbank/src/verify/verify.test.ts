@@ -73,7 +73,11 @@ describe("verifyBank", () => {
         { column: "scrambles", value: "QQQ,ZZZ" },
         /Scramble: must hold the answer's letters/,
       ],
-      ["a second answer", { column: "word", value: "LISTEN" }, /LISTEN: .*also make the known/],
+      [
+        "a second answer",
+        { column: "word", value: "LISTEN" },
+        /LISTEN: .*also make words people know/,
+      ],
       ["a rude answer", { column: "word", value: "ASSES" }, /ASSES: .*rude words/],
       ["an American spelling", { column: "word", value: "ARMOR" }, /armor is spelled differently/],
       [
@@ -131,7 +135,7 @@ describe("verifyBank", () => {
 
   it("reports families that the calendar does not keep apart", () => {
     const root = changeFiles({ "data/bank.tsv": (text) => setColumn(text, "families", "") });
-    expect(verifyBank(root).faults.join("\n")).toMatch(/is of one family with/);
+    expect(verifyBank(root).faults.join("\n")).toMatch(/is of the same family as/);
   });
 
   describe("with faults of the whole bank, its evidence and its verdicts", () => {
@@ -168,7 +172,10 @@ describe("verifyBank", () => {
         "a phrase without evidence",
         /is listed in fewer than two places, and its words do not attract/,
       ],
-      ["a second answer that no editor thinks obscure", /WHALE: .*also make the known wheal/],
+      [
+        "a second answer that no editor thinks obscure",
+        /WHALE: .*also make words people know: wheal/,
+      ],
       ["a certificate of another count", /certificate counts other answers as 0,17,0/],
       ["a word that no editor kept", /no editor/],
     ])("reports %s", (_case, fault) => {

@@ -58,7 +58,7 @@ function verify(root: URL): Verification {
 function checkCertificates(certificates: Certificates, bank: readonly BankEntry[]): string[] {
   const words = new Set(bank.map(({ word }) => word));
   return [...certificates].flatMap(([word, { places = "", attraction }]) => {
-    if (!words.has(word)) return [`${word}: has a certificate and no puzzle.`];
+    if (!words.has(word)) return [`${word}: has a certificate but no puzzle.`];
     const listed = places.split(",").filter(Boolean).length;
     const isProven = listed >= PLACES_NEEDED || Number(attraction) >= ATTRACTION_NEEDED;
     return isProven || !word.includes(" ")
