@@ -18,17 +18,17 @@ const PASSES = 60;
 const TRIES_PER_FAULT = 80;
 
 /**
- * The order depends only on the secret and keeps every rule of the calendar, even across the end of the cycle. Only a
+ * The order depends only on the seed and keeps every rule of the calendar, even across the end of the cycle. Only a
  * retired puzzle's day goes to a reserve. See [docs/content.md](../../../../docs/content.md#calendar).
  * @throws when no order was found, or when the reserves of a level are used up.
  */
-export function buildCycle(bank: readonly BankEntry[], secret: string): Day[] {
+export function buildCycle(bank: readonly BankEntry[], seed: string): Day[] {
   const cards = bank.map((entry) => createCard(entry, DIFFICULTIES.indexOf(entry.difficulty)));
   linkRelatives(cards);
   const daily = cards.filter(({ entry }) => entry.role === "daily");
   const levels = DIFFICULTIES.map((_, level) => daily.filter((card) => card.level === level));
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const random = createKeystream(secret, `${KEYSTREAM} ${attempt}`);
+    const random = createKeystream(seed, `${KEYSTREAM} ${attempt}`);
     const columns = dealColumns(levels, random);
     if (!spreadDelights(columns, random)) continue;
     const cycle = new Cycle(cards, columns);

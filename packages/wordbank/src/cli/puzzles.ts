@@ -28,7 +28,7 @@ function* listPuzzles(from: string, days: number, seed: string): Generator<BankP
 
 const command = new Command("puzzles")
   .description(
-    "Prints the puzzles of consecutive days, as an installation with this secret would show them.",
+    "Prints the puzzles of consecutive days, as an installation with this seed would show them.",
   )
   .requiredOption("--from <date>", "the first UTC date, like 2026-11-21", parseDate)
   .option("--days <count>", "how many days", parseDays, 1)

@@ -13,7 +13,7 @@ export type Verification = { counts: Record<string, number>; faults: string[] };
 
 type Certificates = ReadonlyMap<string, Record<string, string>>;
 
-const CALENDAR_SECRETS = ["first", "second", "third"];
+const CALENDAR_SEEDS = ["first", "second", "third"];
 const FLAT_SHARE_ALLOWED = 0.15;
 const ANSWERS_PER_PART = 4;
 const PLACES_NEEDED = 2;
@@ -89,9 +89,9 @@ function checkParts(bank: readonly BankEntry[]): string[] {
 }
 
 function checkCalendars(bank: readonly BankEntry[]): string[] {
-  return CALENDAR_SECRETS.flatMap((secret) => {
+  return CALENDAR_SEEDS.flatMap((seed) => {
     try {
-      return checkCalendar(buildCycle(bank, secret));
+      return checkCalendar(buildCycle(bank, seed));
     } catch (error) {
       return [`The calendar cannot be arranged: ${String(error)}`];
     }
@@ -116,6 +116,6 @@ function countAll(bank: readonly BankEntry[], { known }: Dictionary): Record<str
     labels: new Set(bank.map(({ category }) => category)).size,
     scrambles: bank.reduce((sum, { scrambles }) => sum + scrambles.length, 0),
     "known words checked against": known.size,
-    "calendars checked": CALENDAR_SECRETS.length,
+    "calendars checked": CALENDAR_SEEDS.length,
   };
 }
