@@ -26,6 +26,13 @@ const it = base
   );
 
 describe("concurrent requests to two instances", () => {
+  it("count a wrong guess once when it is sent 20 times", async ({ player, easy, readPlay }) => {
+    await player.start(easy);
+    const responses = await repeat(20, () => player.guess(easy, "WRONG"));
+    expect(countStatuses(responses)).toEqual({ 200: 20 });
+    expect((await readPlay()).play?.attempts).toBe(1);
+  });
+
   it("return an end for every give-up while the puzzle is restarted", async ({ player, past }) => {
     await player.clearHints(past);
     const rounds = await repeat(10, async () => {
