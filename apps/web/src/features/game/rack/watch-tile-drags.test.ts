@@ -8,13 +8,16 @@ let tiles: HTMLElement[];
 let stop: () => void;
 
 beforeEach(() => {
+  fingers = new Map();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   for (const spy of [onPress, onDrop, onClick]) spy.mockClear();
   const word = document.body.appendChild(document.createElement("div"));
-  tiles = [7, 8, 9].map((id, place) => {
+  tiles = [7, 8, 9].map((id) => {
     const tile = word.appendChild(document.createElement("span"));
     tile.dataset["slide"] = String(id);
-    Object.defineProperty(tile, "offsetLeft", { value: place * 50 });
+    Object.defineProperty(tile, "offsetLeft", {
+      get: () => [...word.children].indexOf(tile) * 50,
+    });
     return tile;
   });
   word.addEventListener("click", onClick);
@@ -25,52 +28,97 @@ afterEach(() => {
   vi.runAllTimers();
 });
 
-const dispatchMouse = (name: string, pageX = 0, target: EventTarget = window) =>
-  target.dispatchEvent(Object.assign(new MouseEvent(name, { bubbles: true }), { pageX, pageY: 0 }));
+function dispatchMouse(
+  name: string,
+  pageX = 0,
+  { target = window, ...init }: MouseEventInit & { target?: EventTarget | undefined } = {},
+): void {
+  const event = new MouseEvent(name, { bubbles: true, buttons: 1, ...init });
+  target.dispatchEvent(Object.assign(event, { pageX, pageY: 0 }));
+}
 
-function dispatchTouch(name: string, pageX = 0): Event {
+/** The fingers on the screen, by the tiles that they have touched. */
+let fingers: Map<number, EventTarget>;
+
+function dispatchTouch(name: string, pageX = 0, finger = 0): Event {
+  const target = tiles[finger]!;
+  if (name === "touchend") fingers.delete(finger);
+  else fingers.set(finger, target);
   const event = new TouchEvent(name, { bubbles: true, cancelable: true });
-  Object.assign(event, { touches: name === "touchend" ? [] : [{ pageX, pageY: 0 }] });
-  tiles[0]!.dispatchEvent(event);
+  const touches = [...fingers.keys()].map((identifier) => ({ identifier }));
+  const changedTouches = [{ identifier: finger, target, pageX, pageY: 0 }];
+  target.dispatchEvent(Object.assign(event, { touches, changedTouches }));
   return event;
 }
 
 const dragged = () => tiles.filter((tile) => tile.hasAttribute("data-dragging"));
+const moveToEnd = (tile: HTMLElement) => tile.parentElement!.append(tile);
 const offsets = () => tiles.map((tile) => tile.style.translate);
 
 describe("a mouse", () => {
   it("drags a tile to the nearest place, where the others make room, and clicks nothing", () => {
-    dispatchMouse("mousedown", 10, tiles[0]);
+    dispatchMouse("mousedown", 10, { target: tiles[0] });
     dispatchMouse("mousemove", 15);
     expect(dragged()).toEqual([]);
     dispatchMouse("mousemove", 100);
     expect(dragged()).toEqual([tiles[0]]);
     expect(offsets()).toEqual(["90px 0px", "-50px 0px", "-50px 0px"]);
     dispatchMouse("mouseup");
-    dispatchMouse("click", 0, tiles[0]);
+    dispatchMouse("click", 0, { target: tiles[0] });
     expect(onDrop.mock.calls).toEqual([[7, 2]]);
     expect(onClick).not.toHaveBeenCalled();
     expect([dragged(), offsets()]).toEqual([[], ["", "", ""]]);
   });
 
   it("clicks a tile that it does not drag, also after a drag", () => {
-    dispatchMouse("mousedown", 10, tiles[0]);
+    dispatchMouse("mousedown", 10, { target: tiles[0] });
     dispatchMouse("mousemove", 100);
     dispatchMouse("mouseup");
     vi.runAllTimers();
-    dispatchMouse("mousedown", 10, tiles[0]);
+    dispatchMouse("mousedown", 10, { target: tiles[0] });
     dispatchMouse("mouseup");
-    dispatchMouse("click", 0, tiles[0]);
+    dispatchMouse("click", 0, { target: tiles[0] });
     expect(onClick).toHaveBeenCalledOnce();
   });
 
   it("drops nothing after Escape", () => {
-    dispatchMouse("mousedown", 10, tiles[0]);
+    dispatchMouse("mousedown", 10, { target: tiles[0] });
     dispatchMouse("mousemove", 100);
     dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
     expect(dragged()).toEqual([]);
     dispatchMouse("mouseup");
+    dispatchMouse("click", 0, { target: tiles[0] });
     expect(onDrop).not.toHaveBeenCalled();
+    expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it("drags on while its right button is pressed", () => {
+    dispatchMouse("mousedown", 10, { target: tiles[0] });
+    dispatchMouse("mousemove", 100);
+    dispatchMouse("mouseup", 100, { button: 2 });
+    expect(dragged()).toEqual([tiles[0]]);
+    dispatchMouse("mouseup");
+    expect(onDrop.mock.calls).toEqual([[7, 2]]);
+  });
+
+  it("drags nothing once its button was released unseen, as in a menu", () => {
+    dispatchMouse("mousedown", 10, { target: tiles[0] });
+    dispatchMouse("mousemove", 60);
+    dispatchMouse("mousemove", 100, { buttons: 0 });
+    expect([dragged(), offsets()]).toEqual([[], ["", "", ""]]);
+    dispatchMouse("mousemove", 100);
+    expect(dragged()).toEqual([]);
+    expect(onDrop).not.toHaveBeenCalled();
+  });
+
+  it("drops a tile where it is shown, also when a key has moved the tiles meanwhile", () => {
+    dispatchMouse("mousedown", 10, { target: tiles[0] });
+    dispatchMouse("mousemove", 60);
+    moveToEnd(tiles[1]!);
+    dispatchMouse("mousemove", 108);
+    expect(offsets()).toEqual(["98px 0px", "-50px 0px", "-50px 0px"]);
+    dispatchMouse("mouseup");
+    expect(onDrop.mock.calls).toEqual([[7, 2]]);
   });
 });
 
@@ -108,6 +156,30 @@ describe("a touch", () => {
     expect(dispatchTouch("touchend").defaultPrevented).toBe(false);
     expect(onPress).not.toHaveBeenCalled();
     expect(onDrop).not.toHaveBeenCalled();
+  });
+
+  it("presses two tiles with two fingers", () => {
+    dispatchTouch("touchstart", 60, 1);
+    dispatchTouch("touchend", 10, 0);
+    expect(dispatchTouch("touchend", 60, 1).defaultPrevented).toBe(true);
+    expect(onPress.mock.calls).toEqual([[7], [8]]);
+  });
+
+  it("drags nothing when a second finger has come, as to zoom the page", () => {
+    dispatchTouch("touchstart", 60, 1);
+    vi.runAllTimers();
+    expect(dragged()).toEqual([]);
+    expect(dispatchTouch("touchmove", 19, 0).defaultPrevented).toBe(false);
+  });
+
+  it("drags on beside another finger", () => {
+    vi.runAllTimers();
+    dispatchTouch("touchmove", 60);
+    dispatchTouch("touchstart", 60, 1);
+    dispatchTouch("touchend", 60, 1);
+    expect(dragged()).toEqual([tiles[0]]);
+    dispatchTouch("touchend");
+    expect(onDrop.mock.calls).toEqual([[7, 1]]);
   });
 
   it("is left to the browser when the finger scrolls the page", () => {

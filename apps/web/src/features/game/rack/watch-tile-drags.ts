@@ -9,15 +9,19 @@ const TOUCH_TOLERANCE_PX = 8;
 /** Of a mouse event or a touch. */
 type Point = { pageX: number; pageY: number };
 
-/** The tiles of a word while one of them is dragged from a place to another. */
-type Drag = { tiles: readonly HTMLElement[]; from: number; to: number };
+/** Where the tile was when its drag began, and the place of its word that it is now nearest to, counted from 0. */
+type Drag = { left: number; top: number; to: number };
 
 type Press = { tile: HTMLElement; start: Point; isInPlace: boolean; drag?: Drag };
+
+/** The key of the mouse's press. Fingers have their identifiers, which are not negative. */
+const MOUSE = -1;
 
 /**
  * Lets the player drag the tiles in `container`, the elements with `data-slide`, each within its word. A touch that stays
  * in place is a press, however long it lasts: the browser's own click would come a frame after the finger has left, and
- * not at all after a long touch. A mouse and the keyboard click the tile. @returns the function that stops
+ * not at all after a long touch or beside another finger. A mouse and the keyboard click the tile. @returns the function
+ * that stops
  */
 export function watchTileDrags(
   container: HTMLElement,
@@ -32,134 +36,168 @@ export function watchTileDrags(
 ): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  let press: Press | undefined;
+  const presses = new Map<number, Press>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Escape has cancelled the drag of the mouse, whose button is still down. */
+  let isCancelled = false;
 
-  const begin = ({ target }: Event, { pageX, pageY }: Point) => {
-    end();
+  const begin = (key: number, target: EventTarget | null, { pageX, pageY }: Point) => {
+    isCancelled = false;
     const tile = target instanceof Element && target.closest<HTMLElement>("[data-slide]");
-    if (tile) press = { tile, start: { pageX, pageY }, isInPlace: true };
+    if (tile) presses.set(key, { tile, start: { pageX, pageY }, isInPlace: true });
   };
-  const end = () => {
+  const end = (key: number) => {
     clearTimeout(timer);
-    if (press?.drag) release(press.drag);
-    press = undefined;
+    const press = presses.get(key);
+    if (press?.drag) release(press.tile);
+    presses.delete(key);
   };
-  const drop = () => {
-    const dropped = press;
-    end();
-    if (dropped?.drag && dropped.drag.to !== dropped.drag.from)
-      onDrop(getTileId(dropped.tile), dropped.drag.to);
+  const endAll = () => {
+    for (const key of presses.keys()) end(key);
+  };
+  const drop = (key: number) => {
+    const dropped = presses.get(key);
+    end(key);
+    if (!dropped?.drag) return;
+    const { tile, drag } = dropped;
+    if (drag.to !== listTiles(tile).indexOf(tile)) onDrop(getTileId(tile), drag.to);
   };
 
   container.addEventListener(
     "mousedown",
     (event) => {
-      if (event.button === 0) begin(event, event);
+      if (event.button === 0) begin(MOUSE, event.target, event);
     },
     { signal },
   );
   addEventListener(
     "mousemove",
     (event) => {
+      const press = presses.get(MOUSE);
       if (!press) return;
+      if ((event.buttons & 1) === 0) {
+        // The button was released where this page was not told.
+        end(MOUSE);
+        return;
+      }
       if (getDistance(press.start, event) >= MOUSE_DISTANCE_PX) press.drag ??= lift(press.tile);
-      if (press.drag) moveTo(press.drag, press.start, event);
+      moveTo(press, event);
     },
     { signal },
   );
   addEventListener(
     "mouseup",
-    () => {
-      if (press?.drag) ignoreClick();
-      drop();
+    ({ button }) => {
+      if (button !== 0) return;
+      if (isCancelled || presses.get(MOUSE)?.drag) ignoreClick();
+      isCancelled = false;
+      drop(MOUSE);
     },
     { signal },
   );
 
   container.addEventListener(
     "touchstart",
-    (event) => {
-      const [touch, second] = event.touches;
-      if (!touch || second) {
-        end();
-        return;
+    ({ touches, changedTouches }) => {
+      clearTimeout(timer);
+      const isAlone = touches.length === 1;
+      if (isAlone) endAll();
+      for (const touch of changedTouches) {
+        begin(touch.identifier, touch.target, touch);
+        const press = presses.get(touch.identifier);
+        // Two fingers press two tiles, or zoom the page.
+        if (isAlone && press)
+          timer = setTimeout(() => (press.drag = lift(press.tile)), TOUCH_DELAY_MS);
       }
-      begin(event, touch);
-      timer = setTimeout(() => {
-        if (press) press.drag = lift(press.tile);
-      }, TOUCH_DELAY_MS);
     },
     { signal, passive: true },
   );
   container.addEventListener(
     "touchmove",
     (event) => {
-      const [touch] = event.touches;
-      if (!press || !touch) return;
-      press.isInPlace &&= getDistance(press.start, touch) <= TOUCH_TOLERANCE_PX;
-      if (press.drag) {
+      for (const touch of event.changedTouches) {
+        const press = presses.get(touch.identifier);
+        if (!press) continue;
+        press.isInPlace &&= getDistance(press.start, touch) <= TOUCH_TOLERANCE_PX;
         // Otherwise the page would scroll.
-        event.preventDefault();
-        moveTo(press.drag, press.start, touch);
-      } else if (!press.isInPlace) end();
+        if (press.drag) event.preventDefault();
+        else if (!press.isInPlace) end(touch.identifier);
+        moveTo(press, touch);
+      }
     },
     { signal, passive: false },
   );
   container.addEventListener(
     "touchend",
     (event) => {
-      if (press?.isInPlace && event.cancelable) {
-        // No click follows.
-        event.preventDefault();
-        onPress(getTileId(press.tile));
+      for (const { identifier } of event.changedTouches) {
+        const press = presses.get(identifier);
+        if (press?.isInPlace && event.cancelable) {
+          // No click follows.
+          event.preventDefault();
+          onPress(getTileId(press.tile));
+        }
+        drop(identifier);
       }
-      drop();
     },
     { signal },
   );
-  container.addEventListener("touchcancel", end, { signal });
+  container.addEventListener("touchcancel", endAll, { signal });
 
-  addEventListener("contextmenu", (event) => press?.drag && event.preventDefault(), { signal });
-  addEventListener("keydown", ({ key }) => key === "Escape" && end(), { signal });
-  addEventListener("resize", end, { signal });
-  document.addEventListener("visibilitychange", end, { signal });
+  const isDragging = () => [...presses.values()].some(({ drag }) => drag);
+  addEventListener("contextmenu", (event) => isDragging() && event.preventDefault(), { signal });
+  addEventListener(
+    "keydown",
+    ({ key }) => {
+      if (key !== "Escape") return;
+      isCancelled ||= presses.get(MOUSE)?.drag !== undefined;
+      endAll();
+    },
+    { signal },
+  );
+  addEventListener("resize", endAll, { signal });
+  document.addEventListener("visibilitychange", endAll, { signal });
   return () => {
-    end();
+    endAll();
     listening.abort();
   };
 }
 
 const getTileId = (tile: HTMLElement) => Number(tile.dataset["slide"]);
 
+/** The tiles of its word, in their present order: a key may move one while another is dragged. */
+const listTiles = (tile: HTMLElement) => [
+  ...tile.parentElement!.querySelectorAll<HTMLElement>("[data-slide]"),
+];
+
 const getDistance = (from: Point, to: Point) =>
   Math.hypot(to.pageX - from.pageX, to.pageY - from.pageY);
 
 function lift(tile: HTMLElement): Drag {
-  const tiles = [...tile.parentElement!.querySelectorAll<HTMLElement>("[data-slide]")];
-  const from = tiles.indexOf(tile);
   tile.toggleAttribute("data-dragging", true);
-  return { tiles, from, to: from };
+  return { left: tile.offsetLeft, top: tile.offsetTop, to: listTiles(tile).indexOf(tile) };
 }
 
 /** The dragged tile follows the pointer; the others make room at the place that is nearest to it. */
-function moveTo(drag: Drag, start: Point, point: Point): void {
-  const { tiles, from } = drag;
-  const [x, y] = [point.pageX - start.pageX, point.pageY - start.pageY];
+function moveTo({ tile: dragged, start, drag }: Press, point: Point): void {
+  if (!drag) return;
+  const tiles = listTiles(dragged);
+  const x = drag.left + point.pageX - start.pageX - dragged.offsetLeft;
+  const y = drag.top + point.pageY - start.pageY - dragged.offsetTop;
   const distances = tiles.map((tile) => {
-    const place = getOffset(tiles[from]!, tile);
+    const place = getOffset(dragged, tile);
     return Math.hypot(place.x - x, place.y - y);
   });
   drag.to = distances.indexOf(Math.min(...distances));
-  for (const [place, tile] of moveTile(tiles, from, drag.to).entries()) {
-    const offset = tile === tiles[from] ? { x, y } : getOffset(tile, tiles[place]!);
+  for (const [place, tile] of moveTile(tiles, tiles.indexOf(dragged), drag.to).entries()) {
+    const offset = tile === dragged ? { x, y } : getOffset(tile, tiles[place]!);
     tile.style.translate = `${offset.x}px ${offset.y}px`;
   }
 }
 
-function release({ tiles, from }: Drag): void {
-  tiles[from]!.removeAttribute("data-dragging");
-  for (const tile of tiles) tile.style.translate = "";
+function release(dragged: HTMLElement): void {
+  dragged.removeAttribute("data-dragging");
+  for (const tile of listTiles(dragged)) tile.style.translate = "";
 }
 
 /** From the place of one tile to that of another, wherever they are drawn. */
