@@ -4,7 +4,12 @@ import { describe, expect, vi } from "vitest";
 import { createDelayedGame } from "../../../testing/delayed-game.ts";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { PUZZLES } from "../../../testing/fake-puzzles.ts";
-import { createPendingResponse, type Handler, rejectWith } from "../../../testing/fake-server.ts";
+import {
+  createPendingResponse,
+  FakeApiError,
+  type Handler,
+  rejectWith,
+} from "../../../testing/fake-server.ts";
 import { createLossyGame } from "../../../testing/lossy-game.ts";
 import {
   findGuessField,
@@ -136,6 +141,25 @@ describe("a guess", () => {
       expect(localStorage.getItem(`draft:${PUZZLES.easy.id}`)).not.toContain("sentGuess");
     },
   );
+
+  it("is taken back with its whole play where the server no longer has one since the page was opened", async () => {
+    const game = createFakeGame();
+    game.setPlay("easy", { guesses: ["RIDGEB"] });
+    const { id: puzzleId } = PUZZLES.easy;
+    let restored = game.handlers["game.play"];
+    const { user, field } = await openRunningPlay(game, {
+      "game.currentPlay": () => ({ puzzleId, ...game.handlers["game.play"]({ puzzleId }) }),
+      "game.play": (input) => restored(input),
+      "game.submit": () => {
+        restored = createFakeGame().handlers["game.play"];
+        throw new FakeApiError(409, "not_started", "Start the puzzle first.");
+      },
+    });
+    await user.type(field, "bridge{Enter}");
+    expect(await screen.findByText("Start the puzzle first.")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Start Puzzle" })).toBeTruthy();
+    expect(screen.queryByText("RIDGEB")).toBeNull();
+  });
 
   it("says at the end that an alternate was found", async () => {
     const { user, field } = await openRunningPlay();

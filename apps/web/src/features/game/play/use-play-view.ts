@@ -52,19 +52,21 @@ export function usePlayView(
   const utils = trpc.useUtils();
   const { hasLeft, hasSignedOut } = useLateResponse();
   const isAwaiting = useIsAwaitingMoves(puzzleId);
+  const getView = () => utils.game.play.getData({ puzzleId });
+  // Not as the query's initial data, to which a reset would return.
+  useState(() => {
+    if (initial && !getView()) utils.game.play.setData({ puzzleId }, initial);
+  });
   const query = trpc.game.play.useQuery(
     { puzzleId },
     {
       ...VIEW_OPTIONS,
       enabled: isEnabled && !isAwaiting,
-      ...(initial && { initialData: initial }),
-      // Of an initial view there are no updates yet.
       refetchOnMount: ({ state }) =>
-        state.data?.result || state.dataUpdateCount === 0 ? true : "always",
+        state.data?.result || state.data === initial ? true : "always",
     },
   );
   const error = useLoadError(query);
-  const getView = () => utils.game.play.getData({ puzzleId });
 
   const channel = useRef<BroadcastChannel>(undefined);
   const onChange = useEffectEvent(() => {
