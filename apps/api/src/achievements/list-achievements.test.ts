@@ -82,6 +82,17 @@ describe("an achievement", () => {
     expect(await find("first-solve")).toMatchObject({ earnedAt: "2026-11-18T12:00:30.000Z" });
   });
 
+  it("is earned by the next play when its goal was lowered to the progress that is saved", async ({
+    db,
+    player,
+    find,
+  }) => {
+    const lowered = { userId: player.id, achievementId: "first-solve", progress: 1 };
+    await db.insertInto("userAchievements").values(lowered).execute();
+    await player.record(TODAY, {});
+    expect(await find("first-solve")).toMatchObject({ earned: true, progress: 1 });
+  });
+
   it("is not earned by archive plays or give-ups", async ({
     app,
     player,

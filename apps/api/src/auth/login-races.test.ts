@@ -1,3 +1,4 @@
+import { deleteLoginSessions, deleteUserLoginSessions } from "@jumbl/db/queries/accounts/users";
 import { waitForLockWaits } from "@jumbl/db/testing";
 import { expect } from "vitest";
 import { type ApiResponse, getStatusAndCode, GOOD_PASSWORD } from "../testing/index.ts";
@@ -71,3 +72,26 @@ it.for<[string, object]>([
     expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
   },
 );
+
+it("signing out of several sessions does not deadlock with signing out everywhere", async ({
+  db,
+  player,
+}) => {
+  // Stored in the reverse order of their ids.
+  const ids = [3, 2, 1].map((no) => `018f4e5a-0000-7000-8000-00000000000${no}`);
+  const expiresAt = new Date("2100-01-01T00:00:00Z");
+  const sessions = ids.map((id) => ({ id, userId: player.id, expiresAt }));
+  await db.insertInto("loginSessions").values(sessions).execute();
+  const { both } = await db.transaction().execute(async (trx) => {
+    const middle = trx.selectFrom("loginSessions").select("id").where("id", "=", ids[1]!);
+    await middle.forUpdate().execute();
+    const some = deleteLoginSessions(db, ids);
+    await waitForLockWaits(db, 1);
+    const all = deleteUserLoginSessions(db, player.id);
+    await waitForLockWaits(db, 2);
+    return { both: Promise.all([some, all]) };
+  });
+  await both;
+  const left = db.selectFrom("loginSessions").select("id").where("userId", "=", player.id);
+  expect(await left.execute()).toEqual([]);
+});

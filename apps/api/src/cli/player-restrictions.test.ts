@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { findBrokenInvariants } from "@jumbl/db/testing";
+import { findBrokenInvariants, waitForLockWaits } from "@jumbl/db/testing";
 import { BOARDS } from "@jumbl/domain/leaderboard";
 import { describe, expect } from "vitest";
 import { readBoard } from "../testing/board-calls.ts";
@@ -53,6 +53,29 @@ it("jumbl players hide keeps a player off every board until they are unhidden", 
   expect((await run("unhide", player.id)).code).toBe(0);
   expect(await isOnBoards()).toEqual([true, true, true]);
   expect(await findBrokenInvariants(db)).toEqual([]);
+});
+
+it("jumbl players hide waits for the end of the player's first play, and removes its standings", async ({
+  db,
+  player,
+  easy,
+  run,
+  callDuring,
+}) => {
+  await player.start(easy);
+  let hiding: ReturnType<typeof run> | undefined;
+  await callDuring(
+    // What the play earns waits for it, with the standings written.
+    (trx) => trx.selectFrom("achievements").select("id").forUpdate().execute(),
+    () => player.guess(easy, easy.word),
+    async () => {
+      hiding = run("hide", player.id);
+      await waitForLockWaits(db, 2, { other: hiding });
+    },
+  );
+  expect((await hiding)?.code).toBe(0);
+  const standings = db.selectFrom("boardStandings").where("userId", "=", player.id);
+  expect(await standings.selectAll().execute()).toEqual([]);
 });
 
 describe("jumbl players reset-password", () => {

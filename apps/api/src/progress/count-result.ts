@@ -4,6 +4,7 @@ import { type DerivedRows, saveDerivedRows } from "@jumbl/db/queries/progress/de
 import { type PlayerRecord, readPlayerRecord } from "@jumbl/db/queries/progress/player-records";
 import {
   ACHIEVEMENTS,
+  type AchievementId,
   type AchievementResult,
   evaluateAchievements,
 } from "@jumbl/domain/achievement";
@@ -56,9 +57,10 @@ export function listChangedAchievements(
 ): DerivedRows["achievements"] {
   const earned = Object.keys(saved).filter((id) => saved[id]?.isEarned);
   const evaluation = evaluateAchievements(getCriteriaCounts(progress), new Set(earned));
-  return ACHIEVEMENTS.filter(
-    ({ id }) => !earned.includes(id) && evaluation[id].progress !== (saved[id]?.progress ?? 0),
-  ).map(({ id }) => {
+  const isChanged = (id: AchievementId) =>
+    // Its goal may have been lowered to the progress that is saved.
+    evaluation[id].earned || evaluation[id].progress !== (saved[id]?.progress ?? 0);
+  return ACHIEVEMENTS.filter(({ id }) => !earned.includes(id) && isChanged(id)).map(({ id }) => {
     const { progress: reached, earned: isEarned } = evaluation[id];
     return {
       achievementId: id,

@@ -130,8 +130,11 @@ export async function isRecentLoginSession(
   return session !== undefined;
 }
 
+/** In the order of `deleteLoginSessions`. */
 export async function deleteUserLoginSessions(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom("loginSessions").where("userId", "=", userId).execute();
+  await sql`
+    delete from login_sessions where id = any(array(
+      select id from login_sessions where user_id = ${userId} order by id for update))`.execute(db);
 }
 
 /**

@@ -34,12 +34,8 @@ export async function setHidden(
   db: Transaction,
   { userId, isHidden }: { userId: string; isHidden: boolean },
 ): Promise<void> {
+  // Every statement that ends a play holds a lock of the user. The statistics do not exist before the first result.
+  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
   await updateTimes(db, userId, { hiddenAt: isHidden ? now : null });
-  await db
-    .selectFrom("userStats")
-    .select("userId")
-    .where("userId", "=", userId)
-    .forUpdate()
-    .execute();
   if (isHidden) await db.deleteFrom("boardStandings").where("userId", "=", userId).execute();
 }
