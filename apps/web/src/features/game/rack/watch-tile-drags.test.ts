@@ -111,6 +111,16 @@ describe("a mouse", () => {
     expect(onDrop).not.toHaveBeenCalled();
   });
 
+  it("stops, and moves nothing, when the tile is removed during its drag, as by the end of the play", () => {
+    dispatchMouse("mousedown", 10, { target: tiles[0] });
+    dispatchMouse("mousemove", 60);
+    tiles[0]!.remove();
+    expect(() => dispatchMouse("mousemove", 108)).not.toThrow();
+    expect(stop).not.toThrow();
+    dispatchMouse("mouseup");
+    expect(onDrop).not.toHaveBeenCalled();
+  });
+
   it("drops a tile where it is shown, also when a key has moved the tiles meanwhile", () => {
     dispatchMouse("mousedown", 10, { target: tiles[0] });
     dispatchMouse("mousemove", 60);

@@ -9,8 +9,8 @@ const TOUCH_TOLERANCE_PX = 8;
 /** Of a mouse event or a touch. */
 type Point = { pageX: number; pageY: number };
 
-/** Where the tile was when its drag began, and the place of its word that it is now nearest to, counted from 0. */
-type Drag = { left: number; top: number; to: number };
+/** Where the tile was in its word when its drag began, and the place that it is now nearest to, counted from 0. */
+type Drag = { word: Element; left: number; top: number; to: number };
 
 type Press = { tile: HTMLElement; start: Point; isInPlace: boolean; drag?: Drag };
 
@@ -49,7 +49,7 @@ export function watchTileDrags(
   const end = (key: number) => {
     clearTimeout(timer);
     const press = presses.get(key);
-    if (press?.drag) release(press.tile);
+    if (press?.drag) release(press.tile, press.drag);
     presses.delete(key);
   };
   const endAll = () => {
@@ -60,7 +60,8 @@ export function watchTileDrags(
     end(key);
     if (!dropped?.drag) return;
     const { tile, drag } = dropped;
-    if (drag.to !== listTiles(tile).indexOf(tile)) onDrop(getTileId(tile), drag.to);
+    const from = listTiles(drag.word).indexOf(tile);
+    if (from >= 0 && from !== drag.to) onDrop(getTileId(tile), drag.to);
   };
 
   container.addEventListener(
@@ -165,23 +166,25 @@ export function watchTileDrags(
 
 const getTileId = (tile: HTMLElement) => Number(tile.dataset["slide"]);
 
-/** The tiles of its word, in their present order: a key may move one while another is dragged. */
-const listTiles = (tile: HTMLElement) => [
-  ...tile.parentElement!.querySelectorAll<HTMLElement>("[data-slide]"),
-];
+/** The present tiles of the word: a key may move one during a drag, and the end of the play replaces them. */
+const listTiles = (word: Element) => [...word.querySelectorAll<HTMLElement>("[data-slide]")];
 
 const getDistance = (from: Point, to: Point) =>
   Math.hypot(to.pageX - from.pageX, to.pageY - from.pageY);
 
 function lift(tile: HTMLElement): Drag {
   tile.toggleAttribute("data-dragging", true);
-  return { left: tile.offsetLeft, top: tile.offsetTop, to: listTiles(tile).indexOf(tile) };
+  const word = tile.parentElement!;
+  const to = listTiles(word).indexOf(tile);
+  return { word, left: tile.offsetLeft, top: tile.offsetTop, to };
 }
 
 /** The dragged tile follows the pointer; the others make room at the place that is nearest to it. */
 function moveTo({ tile: dragged, start, drag }: Press, point: Point): void {
   if (!drag) return;
-  const tiles = listTiles(dragged);
+  const tiles = listTiles(drag.word);
+  const from = tiles.indexOf(dragged);
+  if (from < 0) return;
   const x = drag.left + point.pageX - start.pageX - dragged.offsetLeft;
   const y = drag.top + point.pageY - start.pageY - dragged.offsetTop;
   const distances = tiles.map((tile) => {
@@ -189,15 +192,15 @@ function moveTo({ tile: dragged, start, drag }: Press, point: Point): void {
     return Math.hypot(place.x - x, place.y - y);
   });
   drag.to = distances.indexOf(Math.min(...distances));
-  for (const [place, tile] of moveTile(tiles, tiles.indexOf(dragged), drag.to).entries()) {
+  for (const [place, tile] of moveTile(tiles, from, drag.to).entries()) {
     const offset = tile === dragged ? { x, y } : getOffset(tile, tiles[place]!);
     tile.style.translate = `${offset.x}px ${offset.y}px`;
   }
 }
 
-function release(dragged: HTMLElement): void {
+function release(dragged: HTMLElement, drag: Drag): void {
   dragged.removeAttribute("data-dragging");
-  for (const tile of listTiles(dragged)) tile.style.translate = "";
+  for (const tile of listTiles(drag.word)) tile.style.translate = "";
 }
 
 /** From the place of one tile to that of another, wherever they are drawn. */
