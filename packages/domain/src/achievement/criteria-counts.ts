@@ -15,7 +15,7 @@ export type AchievementResult = DailyResult & {
   attempts: number;
   hintsUsed: number;
   word: string;
-  /** False for times that are too short for a person: they earn nothing. */
+  /** False for times that are too short for a person: no achievement for speed counts them. */
   isHumanlyPossible: boolean;
 };
 
