@@ -20,7 +20,7 @@ export async function finishPlay(
     puzzleDate: puzzle.date,
     startedAt: play.startedAt,
     at: completedAt,
-    // Only the first play of a puzzle can be the daily one.
+    // A play begun as an archive play stays one, and only the first play of a puzzle can be the daily one.
     hasFinishedDaily: play.isArchive || play.playNo > 1,
   });
   const result = await insertResult(db, {

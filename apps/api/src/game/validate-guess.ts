@@ -35,7 +35,8 @@ export async function makeGuess(
     return inTransaction(ctx, (inner) => makeCorrectGuess(inner, puzzle, guess));
   }
   const record = (values: NewGuess) => recordWrongGuess(ctx.db, values);
-  const play = await recordGuess(ctx, { puzzle, guess, record });
+  const play = await countGuess(ctx, { puzzle, guess, record });
+  // The same guess within a second is not accepted either, and returns the unchanged play.
   if (!play.isAccepted && play.completedAt !== null) throw createPlayError("already_finished");
   return { isCorrect: false, attempts: play.attempts, play: serializePlay(puzzle, play) };
 }
@@ -47,7 +48,7 @@ export async function makeCorrectGuess(
   guess: string,
 ): Promise<ValidateOutput> {
   const record = (values: NewGuess) => recordCorrectGuess(ctx.db, values);
-  const play = await recordGuess(ctx, { puzzle, guess, record });
+  const play = await countGuess(ctx, { puzzle, guess, record });
   if (!play.isAccepted) throw createPlayError("already_finished");
   const result = await finishPlay(ctx, { puzzle, play, solved: true });
   return {
@@ -64,7 +65,7 @@ type Guess = {
 };
 
 /** @throws PlayerError 409 `not_started`. */
-async function recordGuess(
+async function countGuess(
   ctx: Pick<PlayerContext, "db" | "player">,
   values: Guess,
 ): Promise<GuessedPlay> {
@@ -77,5 +78,5 @@ async function recordGuess(
   if (play !== undefined) return play;
   if ((await readPlay(db, key)) === undefined) throw createPlayError("not_started");
   // A concurrent call started the play after the guess had found none.
-  return recordGuess(ctx, values);
+  return countGuess(ctx, values);
 }

@@ -10,7 +10,7 @@ import {
 } from "@jumbl/domain/leaderboard";
 import { endMissedStreak, type Progress } from "@jumbl/domain/progress";
 
-export type DailyResult = StandingSolve & { solved: boolean };
+export type StandingResult = StandingSolve & { solved: boolean };
 
 type Day = { today: UtcDate; progress: Progress };
 
@@ -37,7 +37,7 @@ function createStanding(
 }
 
 /** `start` is the first date of the period; null for all time. */
-function isSolvedSince({ date, solved }: DailyResult, start: UtcDate | null): boolean {
+function isSolvedSince({ date, solved }: StandingResult, start: UtcDate | null): boolean {
   return solved && (start === null || date >= start);
 }
 
@@ -45,7 +45,7 @@ function isSolvedSince({ date, solved }: DailyResult, start: UtcDate | null): bo
 export function addToStandings(
   standings: StandingRecord[],
   day: Day,
-  result: DailyResult,
+  result: StandingResult,
 ): StandingRecord[] | undefined {
   const rows: StandingRecord[] = [];
   const total = findStanding(standings, "all", day.today);
@@ -67,7 +67,7 @@ export function addToStandings(
 export function recountStandings(
   standings: StandingRecord[],
   day: Day,
-  results: readonly DailyResult[],
+  results: readonly StandingResult[],
 ): StandingRecord[] {
   return PERIODS.flatMap((period) => {
     const start = getPeriodStart(period, day.today);

@@ -42,7 +42,7 @@ export async function completeSignUp(
     const { subject, email } = pending;
     const user = await insertUser(inner.db, { username, email, [`${provider}Id`]: subject });
     if (user === undefined) {
-      throw createTakenError(await findTakenField(inner.db, { username, email }));
+      throw createTakenError(await findTakenField(inner.db, { username }));
     }
     return createLoginSession(inner, user);
   });

@@ -93,7 +93,7 @@ export function createProcessLimits(onThrottled: (throttle: string) => void = ()
       const network = listNetworkKeys(address)[0];
       requireWithin(count(path, network, { ...limit, reason: TOO_MANY_VISITS }));
     },
-    /** The reason to refuse a request before its calls are made, as a limit of a visitor's call was exceeded for each. */
+    /** The error for a request whose calls are all of visitors beyond their limits, so that none is made; else undefined. */
     findRefusal(paths: readonly string[], address: string): PlayerError | undefined {
       const [network] = listNetworkKeys(address);
       const counted = paths.map((path) => findVisitorWindow(path, network));

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { Database } from "../../connection/connect.ts";
 import type { Schema } from "../../schema/schema.ts";
+import { now } from "../clock.ts";
 
 type ExpiringTable = "passwordResets" | "pendingSignUps" | "signInAttempts" | "signInTickets";
 
@@ -8,8 +9,6 @@ type ExpiringTable = "passwordResets" | "pendingSignUps" | "signInAttempts" | "s
 type Expiring<Table extends ExpiringTable> = Omit<Insertable<Schema[Table]>, "expiresAt"> & {
   seconds: number;
 };
-
-export const now = sql<Date>`jumbl_now()`;
 
 /** Also deletes the rows that have expired. */
 export async function insertExpiring<Table extends ExpiringTable>(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import { createBatchStatement } from "../../statements/batch-statement.ts";
-import { now } from "./expiring-rows.ts";
+import { now } from "../clock.ts";
 
 export type ResetUser = { id: string; username: string; email: string };
 

@@ -1,6 +1,6 @@
 import type { Provider } from "@jumbl/domain/account";
 import type { Database, Transaction } from "../../connection/connect.ts";
-import { now } from "./expiring-rows.ts";
+import { now } from "../clock.ts";
 import { isSameText } from "./users.ts";
 
 /** One of several concurrent calls gets the attempt; the tickets and pending sign-ups work the same way. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import type { User } from "../../schema/schema.ts";
 import { createBatchStatement } from "../../statements/batch-statement.ts";
+import { now } from "../clock.ts";
 import { deleteUnlocked } from "../delete-unlocked.ts";
 
 export type SessionPlayer = { id: string; username: string; email: string; sessionId: string };
@@ -49,10 +50,10 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** The username when both are taken. */
+/** After `insertUser` has found one taken: the username when both are. */
 export async function findTakenField(
   db: Database,
-  { username }: { username: string; email: string },
+  { username }: { username: string },
 ): Promise<"username" | "email"> {
   const taken = await db
     .selectFrom("users")
@@ -148,10 +149,7 @@ export async function insertLoginSession(
   const expiresAt = sql<Date>`jumbl_now() + make_interval(days => ${days})`;
   const session = await db
     .with("expired", (cte) =>
-      cte
-        .deleteFrom("loginSessions")
-        .where("userId", "=", userId)
-        .where("expiresAt", "<=", sql<Date>`jumbl_now()`),
+      cte.deleteFrom("loginSessions").where("userId", "=", userId).where("expiresAt", "<=", now),
     )
     .insertInto("loginSessions")
     .columns(["userId", "expiresAt"])

@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import type { Database, Transaction } from "../../connection/connect.ts";
-
-const now = sql<Date>`jumbl_now()`;
+import { now } from "../clock.ts";
 
 type Times = { suspendedAt?: typeof now | null; hiddenAt?: typeof now | null };
 

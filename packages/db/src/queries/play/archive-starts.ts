@@ -16,7 +16,7 @@ type NewArchivePlay = PlayKey & {
 
 // The account is locked before the play, as its deletion does. `current` is the locked row, which a concurrent call may
 // have changed since the statement began.
-const startPlay = createRowStatement<
+const startOrRestart = createRowStatement<
   NewArchivePlay,
   { playNo: number; startedAt: Date } | { playNo: null; startedAt: null } | undefined
 >(
@@ -63,7 +63,7 @@ export async function insertArchivePlay(
   db: Database,
   values: NewArchivePlay,
 ): Promise<{ started: StoredPlay | undefined } | undefined> {
-  const row = await startPlay(db, values);
+  const row = await startOrRestart(db, values);
   if (row === undefined) return undefined;
   if (row.playNo === null) return { started: undefined };
   return { started: toStartedPlay({ ...row, isArchive: true, elapsedMs: 0 }) };

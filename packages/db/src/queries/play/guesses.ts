@@ -64,7 +64,7 @@ const insertGuess = createRowStatement<
     ) as puzzle_sessions`,
 );
 
-/** The play after the guess; its columns are those of before, but for the number of attempts and the end. */
+/** The play after the guess, which is appended here: the statement reads the stored guesses as they were before it. */
 async function recordGuess(
   db: Database,
   guess: NewGuess & { isCorrect: boolean },

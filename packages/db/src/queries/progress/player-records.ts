@@ -64,7 +64,6 @@ export type StandingRecord = Omit<
 >;
 
 export type PlayerRecord = ProgressRecord & {
-  totalGames: number;
   totalSolved: number;
   achievements: Record<string, { progress: number; isEarned: boolean }>;
   /** Without those that ended before today. */
@@ -77,13 +76,13 @@ type RawStanding = Omit<StandingRecord, "reachedAt" | "humanReachedAt"> & {
 };
 
 type RawPlayerRecord = RawRecord &
-  Pick<PlayerRecord, "totalGames" | "totalSolved" | "achievements"> & {
+  Pick<PlayerRecord, "totalSolved" | "achievements"> & {
     standings: RawStanding[];
   };
 
 const selectRecord = createRowStatement<{ userId: string }, RawPlayerRecord | undefined>(
   (_db, { userId }) => sql`
-    select clock.today, s.checkpoint, s.checkpoint_date, s.total_games, s.total_solved, ${recentResults},
+    select clock.today, s.checkpoint, s.checkpoint_date, s.total_solved, ${recentResults},
       (
         select coalesce(jsonb_object_agg(achievement_id,
           jsonb_build_object('progress', progress, 'isEarned', earned_at is not null)), '{}')
