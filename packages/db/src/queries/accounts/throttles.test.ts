@@ -5,6 +5,7 @@ import {
   resetClock,
   setClock,
   type TestDatabase,
+  waitForLockWaits,
 } from "../../testing/index.ts";
 import {
   consumeCounters,
@@ -12,6 +13,7 @@ import {
   deleteExpiredThrottles,
   deleteThrottlesOf,
   isExceeded,
+  trustPair,
 } from "./throttles.ts";
 
 let database: TestDatabase;
@@ -73,6 +75,27 @@ describe("consumeCounters", () => {
     await Promise.all(requests.map(consume));
     expect(await readPoints()).toEqual({ a: 20, b: 10, c: 20 });
   });
+});
+
+it("trustPair does not deadlock with a count of the same pair and account", async () => {
+  const counters = ["pair", "account"].map((key) => ({ key, limit: 9, seconds }));
+  await consume(counters);
+  const both = await database.db.transaction().execute(async (inner) => {
+    const pair = inner.selectFrom("throttles").select("key").where("key", "=", "pair");
+    await pair.forUpdate().execute();
+    const counting = consume(counters);
+    await waitForLockWaits(database.db, 1);
+    const trusting = trustPair(database.db, {
+      pair: "pair",
+      account: "account",
+      trusted: "trusted",
+      seconds,
+    });
+    await waitForLockWaits(database.db, 2);
+    return [counting, trusting];
+  });
+  await Promise.all(both);
+  expect(await readPoints()).toMatchObject({ account: 1, trusted: 1 });
 });
 
 describe("deleteThrottlesOf", () => {

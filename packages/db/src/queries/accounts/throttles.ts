@@ -106,7 +106,10 @@ export async function consumeCounters(
   return rows.map(({ counterNo, ...state }) => ({ counter: counters[counterNo]!, ...state }));
 }
 
-/** After a correct log-in. The `account` counter is decremented unless the pair was already trusted. */
+/**
+ * After a correct log-in. The `account` counter is decremented unless the pair was already trusted. PostgreSQL executes
+ * parts that nothing reads from the last to the first, so it locks the pair before the account, as a count does.
+ */
 export async function trustPair(
   db: Database,
   keys: { pair: string; account: string; trusted: string; seconds: number },
