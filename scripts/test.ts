@@ -13,14 +13,22 @@ type Step = { name: string; run: () => Promise<Tally> };
 const running = new Set<ChildProcess>();
 let isInterrupted = false;
 
+function interrupt(signal: NodeJS.Signals): void {
+  isInterrupted = true;
+  process.exitCode = 128 + constants.signals[signal];
+  for (const child of running) child.kill("SIGTERM");
+}
+
 /** Runs an installed program. Returns its exit code and what it printed to a pipe. */
 async function runTool(tool: string, args: string[], output: "inherit" | "pipe") {
   const program = path.join("node_modules/.bin", tool);
   const child = spawn(program, args, { stdio: ["ignore", output, output] });
   running.add(child);
   const texts = [child.stdout, child.stderr].filter((stream) => stream !== null).map(text);
-  const [code] = (await once(child, "close")) as [number | null];
+  const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
   running.delete(child);
+  // Ctrl-C may end a program before its signal reaches this process.
+  if (signal === "SIGINT") interrupt(signal);
   return { code, output: (await Promise.all(texts)).join("") };
 }
 
@@ -108,11 +116,7 @@ async function runInOrder(steps: Step[]): Promise<void> {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-  process.on(signal, () => {
-    isInterrupted = true;
-    process.exitCode = 128 + constants.signals[signal];
-    for (const child of running) child.kill("SIGTERM");
-  });
+  process.on(signal, () => interrupt(signal));
 
 /** The steps of each list run in order and the lists side by side, so that no core is idle. */
 const orders: Step[][] = [

@@ -52,6 +52,13 @@ it("sends another request itself", async () => {
 it.each([
   ["was made for another player", () => requestEarly(Date.now(), { token: "other" })],
   ["failed", () => requestEarly(Promise.reject(new TypeError("Failed to fetch")))],
+  [
+    "was refused by a server that restarts",
+    () => {
+      const response = new Response("One moment.", { status: 503 });
+      requestEarly(Promise.resolve({ response, sentAt: 0, receivedAt: 0 }));
+    },
+  ],
 ])("sends the request itself when the document's %s", async (_what, request) => {
   request();
   expect(await readToday()).toBe("fetched");

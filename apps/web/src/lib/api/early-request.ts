@@ -18,8 +18,9 @@ export async function takeEarlyResponse(url: string): Promise<Response | undefin
   const request = globalThis.earlyRequest;
   if (request?.url !== url || request.token !== readToken()) return undefined;
   globalThis.earlyRequest = undefined;
+  const early = await request.response.catch(() => undefined);
   // After a failure it is requested again.
-  taken = await request.response.catch(() => undefined);
+  taken = early && early.response.status < 500 ? early : undefined;
   return taken?.response;
 }
 
