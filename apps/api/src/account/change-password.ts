@@ -1,6 +1,6 @@
 import type { ChangePasswordInput } from "@jumbl/contract/account";
 import { deletePasswordResets } from "@jumbl/db/queries/accounts/password-resets";
-import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/accounts/users";
+import { endLoginSessions, updateUser } from "@jumbl/db/queries/accounts/users";
 import { validatePassword } from "@jumbl/domain/account";
 import { createLoginSession } from "../auth/login-sessions/create-login-session.ts";
 import { getRequester } from "../auth/passwords/get-requester.ts";
@@ -20,7 +20,7 @@ export async function changePassword(
   return changeVerifiedUser(ctx, user, async (inner) => {
     await updateUser(inner.db, { id: user.id, values: { password } });
     await deletePasswordResets(inner.db, user.id);
-    await deleteUserLoginSessions(inner.db, user.id);
+    await endLoginSessions(inner.db, { userId: user.id });
     return createLoginSession(inner, user);
   });
 }

@@ -1,4 +1,4 @@
-import { deleteLoginSessions, deleteUserLoginSessions } from "@jumbl/db/queries/accounts/users";
+import { deleteLoginSessions, endLoginSessions } from "@jumbl/db/queries/accounts/users";
 import { waitForLockWaits } from "@jumbl/db/testing";
 import { expect } from "vitest";
 import { type ApiResponse, getStatusAndCode, GOOD_PASSWORD } from "../testing/index.ts";
@@ -87,7 +87,7 @@ it("signing out of several sessions does not deadlock with signing out everywher
     await middle.forUpdate().execute();
     const some = deleteLoginSessions(db, ids);
     await waitForLockWaits(db, 1);
-    const all = deleteUserLoginSessions(db, player.id);
+    const all = endLoginSessions(db, { userId: player.id });
     await waitForLockWaits(db, 2);
     return { both: Promise.all([some, all]) };
   });

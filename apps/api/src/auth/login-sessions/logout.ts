@@ -1,5 +1,5 @@
 import type { EndLoginInput } from "@jumbl/contract/auth";
-import { deleteUserLoginSessions } from "@jumbl/db/queries/accounts/users";
+import { endLoginSessions } from "@jumbl/db/queries/accounts/users";
 import type { Context, PlayerContext } from "../../procedures/context.ts";
 
 export async function logout({ batched, player }: PlayerContext) {
@@ -18,6 +18,6 @@ export async function endLogin({ batched }: Context, { sessionId }: EndLoginInpu
 
 /** Needs no password: it must work for a player who fears that a token of theirs was stolen. */
 export async function logoutEverywhere({ db, player }: PlayerContext) {
-  await deleteUserLoginSessions(db, player.id);
+  await endLoginSessions(db, { userId: player.id });
   return { ok: true as const };
 }

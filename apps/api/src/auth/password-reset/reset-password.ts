@@ -3,7 +3,7 @@ import {
   consumePasswordReset,
   deletePasswordResets,
 } from "@jumbl/db/queries/accounts/password-resets";
-import { deleteUserLoginSessions, updateUser } from "@jumbl/db/queries/accounts/users";
+import { endLoginSessions, updateUser } from "@jumbl/db/queries/accounts/users";
 import { validatePassword } from "@jumbl/domain/account";
 import type { Context } from "../../procedures/context.ts";
 import { PlayerError } from "../../errors/errors.ts";
@@ -44,7 +44,7 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
     await updateUser(inner, { id: user.id, values: { password } });
     if (!(await consumePasswordReset(inner, tokenHash))) throw createExpiredError();
     await deletePasswordResets(inner, user.id);
-    await deleteUserLoginSessions(inner, user.id);
+    await endLoginSessions(inner, { userId: user.id });
   });
   await ctx.limits.credentials.resetLogin(user.email, ctx.req.ip);
   return { ok: true as const };

@@ -1,4 +1,4 @@
-import { endLoginSessions } from "@jumbl/db/queries/operations/players";
+import { endLoginSessions } from "@jumbl/db/queries/accounts/users";
 import { setHidden, setSuspended } from "@jumbl/db/queries/operations/player-restrictions";
 import type { Transaction } from "@jumbl/db";
 import type { Command } from "commander";

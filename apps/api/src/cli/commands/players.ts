@@ -1,13 +1,12 @@
 import { isDate } from "node:util/types";
 import {
-  endLoginSessions,
   listPlayerBatch,
   type PlayerRow,
   readPlayerActivity,
   searchPlayers,
 } from "@jumbl/db/queries/operations/players";
 import { findUserStats } from "@jumbl/db/queries/progress/stats";
-import { updateUser } from "@jumbl/db/queries/accounts/users";
+import { endLoginSessions, updateUser } from "@jumbl/db/queries/accounts/users";
 import { validateUsername } from "@jumbl/domain/account";
 import type { Command } from "commander";
 import { deletePlayer } from "../../account/delete-account.ts";

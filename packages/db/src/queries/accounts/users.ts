@@ -131,11 +131,16 @@ export async function isRecentLoginSession(
   return session !== undefined;
 }
 
-/** In the order of `deleteLoginSessions`. */
-export async function deleteUserLoginSessions(db: Database, userId: string): Promise<void> {
-  await sql`
+/** Ends the login sessions of a player, or of all players, in the order of `deleteLoginSessions`. Returns their number. */
+export async function endLoginSessions(
+  db: Database,
+  { userId }: { userId: string | null },
+): Promise<number> {
+  const where = userId === null ? sql`true` : sql`user_id = ${userId}`;
+  const { numAffectedRows } = await sql`
     delete from login_sessions where id = any(array(
-      select id from login_sessions where user_id = ${userId} order by id for update))`.execute(db);
+      select id from login_sessions where ${where} order by id for update))`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /**

@@ -83,15 +83,3 @@ export async function readPlayerActivity(db: Database, userId: string): Promise<
     from game_results where user_id = ${userId}`.execute(db);
   return rows[0]!;
 }
-
-/** Ends the login sessions of a player, or of all players, and returns how many. */
-export async function endLoginSessions(
-  db: Database,
-  { userId }: { userId: string | null },
-): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("loginSessions")
-    .$if(userId !== null, (query) => query.where("userId", "=", userId!))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
