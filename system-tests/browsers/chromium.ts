@@ -48,6 +48,12 @@ export const CHROMIUM: Engine = {
           runXdotool("key", keys.map((key) => (key === "Enter" ? "Return" : key)).join("+")),
         type: (text) => runXdotool("type", text),
         click: (x, y) => page.mouse.click(x, y),
+        drag: async (from, to) => {
+          await page.mouse.move(from.x, from.y);
+          await page.mouse.down();
+          await page.mouse.move(to.x, to.y, { steps: 10 });
+          await page.mouse.up();
+        },
         capture: () => page.screenshot(),
         close: async () => {
           await browser.close();

@@ -1,6 +1,9 @@
 /** In CSS pixels. */
 export type Size = { width: number; height: number };
 
+/** In CSS pixels of the viewport. */
+export type Point = { x: number; y: number };
+
 /** By its name in `KeyboardEvent.key`. */
 export type PressedKey =
   | "Tab"
@@ -23,6 +26,8 @@ export type BrowserPage = {
   type: (text: string) => Promise<unknown>;
   /** Clicks at a point of the viewport. */
   click: (x: number, y: number) => Promise<unknown>;
+  /** Moves the pointer from one point to the other with its button down, in several steps. */
+  drag: (from: Point, to: Point) => Promise<unknown>;
   /** Returns a PNG of the viewport. */
   capture: () => Promise<Uint8Array>;
   close: () => Promise<void>;

@@ -28,6 +28,12 @@ export const FIREFOX: Engine = {
         },
         type: (text) => page.keyboard.type(text),
         click: (x, y) => page.mouse.click(x, y),
+        drag: async (from, to) => {
+          await page.mouse.move(from.x, from.y);
+          await page.mouse.down();
+          await page.mouse.move(to.x, to.y, { steps: 10 });
+          await page.mouse.up();
+        },
         capture: () => page.screenshot(),
         close: () => browser.close(),
       },

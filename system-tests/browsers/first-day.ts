@@ -125,6 +125,9 @@ async function share(screen: Screen): Promise<void> {
 async function finishDay(screen: Screen): Promise<void> {
   await screen.click("button", /^Play Medium$/);
   await screen.click("button", /^Start Puzzle$/);
+  await screen.find("group", /^Letters: R I D G E B$/);
+  await screen.drag("button", /^R$/, /^B$/);
+  await screen.find("group", /^Letters: I D G E B R$/);
   await screen.click("button", /^Give up$/);
   await screen.find("alertdialog", /^Give up this puzzle\?$/);
   await screen.goBack();
@@ -173,6 +176,6 @@ export const BACK: Step[] = [
 export const FIRST_DAY: Step[] = [
   ...BACK,
   ["shares the result as an image and as text", share],
-  ["gives one up and solves the last puzzle of the day", finishDay],
+  ["drags a tile, gives up, and solves the last puzzle of the day", finishDay],
   ["opens an old puzzle in the archive and returns to it", visitArchive],
 ];

@@ -125,6 +125,14 @@ export class Screen {
     await this.#page.click((left + right) / 2, (top + bottom) / 2);
   }
 
+  /** Drags the middle of one element to that of another. */
+  async drag(role: string, name: RegExp, target: RegExp): Promise<void> {
+    const [from, to] = [await this.find(role, name), await this.find(role, target)].map(
+      ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 }),
+    );
+    await this.#page.drag(from!, to!);
+  }
+
   async press(...keys: PressedKey[]): Promise<void> {
     await this.#page.press(...keys);
   }

@@ -47,6 +47,15 @@ export const WEBKIT: Engine = {
           const at = { x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT };
           return driver.actions().move(at).click().perform();
         },
+        drag: (from, to) => {
+          const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+          const [start, half, end] = [from, middle, to].map(({ x, y }) => ({
+            x: Math.round(x),
+            y: Math.round(y),
+            origin: Origin.VIEWPORT,
+          }));
+          return driver.actions().move(start!).press().move(half!).move(end!).release().perform();
+        },
         capture: async () => Buffer.from(await driver.takeScreenshot(), "base64"),
         close: async () => {
           await driver.quit();
