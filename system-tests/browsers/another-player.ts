@@ -16,11 +16,10 @@ function recordReturn(): void {
       save();
       return send(...request);
     };
-    setTimeout(() => {
-      found.isInert = document.body.inert;
-      found.isHidden = document.body.style.visibility === "hidden";
-      save();
-    });
+    // The app's own listener has run before, and may have begun to load the page again.
+    found.isInert = document.body.inert;
+    found.isHidden = document.body.style.visibility === "hidden";
+    save();
   });
 }
 
