@@ -18,13 +18,16 @@ const CACHE = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url
 /** Hinting changes the widths of letters from one machine to another. */
 const ARGS = ["--font-render-hinting=none"];
 
+/** Without a locale, Chromium stores no downloads in a folder whose path has letters outside ASCII. */
+const ENV = { ...process.env, LC_ALL: "C.UTF-8" };
+
 /**
  * Returns the browser of CHROMIUM_PATH, else the one from npm, which has the same version on every machine. It exists
  * for 64-bit Linux; on macOS it is the installed Chrome.
  */
 export function findChromium(): LaunchOptions {
   const executablePath = process.env["CHROMIUM_PATH"];
-  if (executablePath) return { executablePath, args: ARGS };
+  if (executablePath) return { executablePath, args: ARGS, env: ENV };
   if (process.platform === "darwin") return { channel: "chrome", args: ARGS };
   return { ...unpackNpmChromium(), args: ARGS };
 }
@@ -75,7 +78,7 @@ const createFontsConfig = (folder: string) => `<?xml version="1.0"?>
 /** Uses the bundled libraries and fonts, so that the machine needs none. */
 function createBundledEnv(folder: string) {
   return {
-    ...process.env,
+    ...ENV,
     TMPDIR: folder,
     AWS_LAMBDA_JS_RUNTIME: "nodejs24.x", // makes the package unpack its libraries
     LD_LIBRARY_PATH: path.join(folder, "al2023", "lib"),
