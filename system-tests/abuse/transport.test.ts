@@ -33,7 +33,7 @@ const MALFORMED: [label: string, lines: string[], body?: string][] = [
   ["no HTTP", ["\u0016\u0003\u0001\u0002"]],
 ];
 
-/** What other servers have given away: settings, sources, data, consoles and folders. */
+/** Paths at which other servers have exposed settings, sources, data, consoles and folder listings. */
 const SENSITIVE_PATHS =
   "/.env /.git/config /.npmrc /.ssh/id_rsa /.htpasswd /.dockerenv /Dockerfile /docker-compose.yml /package.json " +
   "/pnpm-lock.yaml /node_modules/fastify/package.json /server.js /server.ts /src/main.tsx /backup.sql /database.sqlite " +

@@ -65,7 +65,7 @@ it("jumbl players hide waits for the end of the player's first play, and removes
   await player.start(easy);
   let hiding: ReturnType<typeof run> | undefined;
   await callDuring(
-    // What the play earns waits for it, with the standings written.
+    // The end of the play waits here to store achievements, after it has written the standings.
     (trx) => trx.selectFrom("achievements").select("id").forUpdate().execute(),
     () => player.guess(easy, easy.word),
     async () => {

@@ -17,7 +17,7 @@ async function listenAnywhere(server: Server, port: number): Promise<number> {
   return listen(server, port).catch(() => listen(server, 0));
 }
 
-/** Starts a mail server that delivers nothing: it shows the mails on a page. */
+/** Starts a mail server that delivers nothing: it shows the e-mails on a page. */
 export async function startDevMail({ port = 0 }: { port?: number } = {}) {
   const mails: ReceivedMail[] = [];
   const smtp = new SMTPServer({
@@ -38,12 +38,12 @@ export async function startDevMail({ port = 0 }: { port?: number } = {}) {
   const smtpPort = await listen(smtp, 0);
   const webPort = await listenAnywhere(web, port);
   return {
-    /** Environment variables that configure the server to send its mails here. */
+    /** Environment variables that configure the server to send its e-mails here. */
     env: {
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_FROM: `${BRAND.name} <${BRAND.slug}@example.org>`,
     },
-    /** A page that shows the mails. */
+    /** The page that shows the e-mails. */
     url: `http://localhost:${webPort}`,
     mails: mails as readonly ReceivedMail[],
     close: async () => {

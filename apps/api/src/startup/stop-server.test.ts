@@ -56,7 +56,7 @@ async function stopWith(
 }
 
 describe("the shutdown of the server", () => {
-  it("drops the mails and responses that take too long, and says how many", async () => {
+  it("drops the e-mails and responses that take too long, and says how many", async () => {
     const client = connect(getPort(app.server), "127.0.0.1");
     client.write("GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await once(app.server, "request");
@@ -67,7 +67,7 @@ describe("the shutdown of the server", () => {
     expect(exits).toEqual([[0]]);
     expect(lines).toMatchObject([
       { msg: "stopping", signal: "SIGTERM" },
-      { msg: "dropped the responses and mails that took too long", responses: 1, mails: 20 },
+      { msg: "dropped the responses and e-mails that took too long", responses: 1, mails: 20 },
       { msg: "stopped" },
     ]);
   });

@@ -8,7 +8,7 @@ import type { Services } from "../procedures/context.ts";
 export type StopLimits = {
   /** A signal that follows the first one within this time repeats it: the terminal and npm both send Ctrl-C's. */
   repetitionMs: number;
-  /** After this time since the signal, unfinished responses and queued mails are dropped. */
+  /** After this time since the signal, unfinished responses and queued e-mails are dropped. */
   workMs: number;
   /** After this time since the signal, the process exits even if something is still open. */
   totalMs: number;
@@ -23,7 +23,7 @@ type Stopping = {
   mailer: Services["auth"]["mailer"];
   /** Called first: how long the server goes on responding, in milliseconds. */
   begin: (signal: NodeJS.Signals) => number;
-  /** Closes what responses and mails use, such as the database. */
+  /** Closes what responses and e-mails use, such as the database. */
   end: () => Promise<void>;
   exit: (code: number) => void;
   limits?: StopLimits;
@@ -33,7 +33,7 @@ async function dropWork({ log, app, mailer }: Stopping): Promise<void> {
   // Every other connection has been closed.
   const responses = await promisify(app.server.getConnections.bind(app.server))();
   const mails = mailer?.drop() ?? 0;
-  log.warn({ responses, mails }, "dropped the responses and mails that took too long");
+  log.warn({ responses, mails }, "dropped the responses and e-mails that took too long");
   app.server.closeAllConnections();
 }
 

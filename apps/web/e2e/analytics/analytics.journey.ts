@@ -18,7 +18,7 @@ test.use({
 
 const ANALYTICS_HOSTS = /(^|\.)(googleapis\.com|googletagmanager\.com|google-analytics\.com)$/;
 
-/** What Firebase reads before it sends events; Google's script is empty. */
+/** The responses that Firebase needs before it sends events, by host. Any other host sends an empty script. */
 const RESPONSES: Record<string, object> = {
   "firebaseinstallations.googleapis.com": {
     name: "projects/1/installations/cAAAAAAAAAAAAAAAAAAAAA",

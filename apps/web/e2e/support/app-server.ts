@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "@jumbl/db/testing";
 /** The real server with the built web app, on a new database. */
 export type AppServer = {
   url: string;
-  /** The page with the mails that the server has sent; empty without the development providers. */
+  /** The page with the e-mails that the server has sent; empty without the development providers. */
   mailsUrl: string;
   database: TestDatabase;
   stop: () => Promise<void>;

@@ -954,7 +954,7 @@ export type JumblClient = {
     /**
      * Get the signed-in player.
      *
-     * Who the token belongs to.
+     * Returns the player to whom the token belongs.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
@@ -1022,7 +1022,7 @@ export type JumblClient = {
     /**
      * Get the public settings of this deployment.
      *
-     * What a page needs before anybody has signed in.
+     * The settings that a page needs before anyone has signed in.
      *
      * @throws {JumblError} `malformed`, `internal`, `unavailable`
      */

@@ -30,7 +30,8 @@ function listOtherPairs(words: string[], among: Groups): Set<string> {
 }
 
 /**
- * Checks with code of its own that the letters of each puzzle give one answer: the game would refuse a second one.
+ * Checks independently of the pipeline that the letters of each puzzle have only one answer, as the game would refuse
+ * a second one.
  * @param certified the row of `data/certificates.tsv` of each word, which counts the alternates
  * @param obscure words that are accepted as a second answer
  * @returns a sentence for every fault

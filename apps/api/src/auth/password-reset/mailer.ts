@@ -72,13 +72,17 @@ export function createMailer(
 
   return {
     /**
-     * Writes and sends a mail after the response, so that the response time does not reveal it. A failure is only logged.
-     * Nothing is sent when the mail is undefined.
-     * @throws PlayerError 503 `busy` when too many mails wait.
+     * Writes and sends an e-mail after the response, so that the response time does not reveal it. A failure is only logged.
+     * Nothing is sent when `writeMail` returns undefined.
+     * @throws PlayerError 503 `busy` when too many e-mails are waiting.
      */
     enqueue(log: FastifyBaseLogger, writeMail: () => Promise<Mail | undefined>): void {
       if (queue.size >= MAX_QUEUED) {
-        throw new PlayerError("busy", "Many mails are waiting. Please try again in a moment.", 60);
+        throw new PlayerError(
+          "busy",
+          "Many e-mails are waiting to be sent. Please try again in a moment.",
+          60,
+        );
       }
       void queue.add(() => deliver(log, writeMail));
     },
@@ -86,11 +90,11 @@ export function createMailer(
     send: async (mail: Mail): Promise<void> => {
       await transport.sendMail(mail);
     },
-    /** Waits for the mails that are queued, until `drop` is called. */
+    /** Waits for the queued e-mails, until `drop` is called. */
     async drain(): Promise<void> {
       await Promise.race([queue.onIdle(), dropped]);
     },
-    /** Forgets the mails that have not been sent. Returns their number. */
+    /** Discards the e-mails that have not been sent. Returns their number. */
     drop(): number {
       const mails = queue.size + queue.pending;
       queue.clear();

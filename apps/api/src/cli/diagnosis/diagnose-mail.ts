@@ -8,6 +8,6 @@ export async function diagnoseMail(env: Env): Promise<Diagnosis[]> {
   const failure = await checkMailServer(env.SMTP_URL);
   const subject = "mail";
   return failure === undefined
-    ? [{ subject, state: "ok", finding: "the mail server accepts mails" }]
+    ? [{ subject, state: "ok", finding: "the mail server accepts e-mails" }]
     : [{ subject, state: "fail", finding: `SMTP_URL: ${failure}; no password can be reset` }];
 }

@@ -99,7 +99,7 @@ export const authDocumentation = {
   },
   "auth.me": {
     summary: "Get the signed-in player",
-    description: "Who the token belongs to.",
+    description: "Returns the player to whom the token belongs.",
     example: { output: { user: EXAMPLE_PLAYER } },
   },
   "auth.deleteAccount": {

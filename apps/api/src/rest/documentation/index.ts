@@ -17,7 +17,7 @@ export const DOCUMENTATION: Record<ProcedurePath, Documentation> = {
   ...leaderboardDocumentation,
   "config.get": {
     summary: "Get the public settings of this deployment",
-    description: "What a page needs before anybody has signed in.",
+    description: "The settings that a page needs before anyone has signed in.",
     example: {
       output: { firebase: null, canResetPassword: true, contactEmail: "privacy@example.org" },
     },

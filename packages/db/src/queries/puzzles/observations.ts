@@ -3,7 +3,7 @@ import type { Database } from "../../connection/connect.ts";
 
 export type PuzzleObservation = Awaited<ReturnType<typeof listObservations>>[number];
 
-/** What players did with each puzzle in its daily plays. */
+/** How players fared with each puzzle in its daily plays. */
 export async function listObservations(db: Database) {
   return db
     .selectFrom("gameResults")

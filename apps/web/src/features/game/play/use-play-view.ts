@@ -117,7 +117,7 @@ export function usePlayView(
     save: (view: PlayView) => {
       const before = getView();
       utils.game.play.setData({ puzzleId }, view);
-      // Even where this tab knows it already: the response that told it may have been that of a reload.
+      // Even if nothing changed here: this tab may have read the change when it was loaded, which tells no other tab.
       tellOtherTabs(view, before);
     },
     /** After a lost response: the next move, and the screen when it next opens, read the view first. */

@@ -1,12 +1,12 @@
 import { moveTile } from "@jumbl/domain/puzzle";
 
-/** A mouse that has moved so far with its button down drags a tile. */
+/** A mouse that moves this far with its button down drags a tile. */
 const MOUSE_DISTANCE_PX = 6;
-/** So does a finger that has stayed so long within the tolerance. One that leaves it earlier scrolls the page. */
+/** A finger that stays within the tolerance for this long also drags a tile. One that leaves it earlier scrolls the page. */
 const TOUCH_DELAY_MS = 160;
 const TOUCH_TOLERANCE_PX = 8;
 
-/** Of a mouse event or a touch. */
+/** The position of a mouse event or a touch. */
 type Point = { pageX: number; pageY: number };
 
 /** Where the tile was in its word when its drag began, and the place that it is now nearest to, counted from 0. */
