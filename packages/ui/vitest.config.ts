@@ -4,7 +4,7 @@ import { createTestConfig } from "../../vitest.shared.ts";
 export default createTestConfig("ui", {
   include: ["src/**/*.test.{ts,tsx}"],
   environment: "happy-dom",
-  // Node could not load the components.
+  // Node's own module loader cannot load the components.
   experimental: {},
   restoreMocks: true,
   unstubGlobals: true,

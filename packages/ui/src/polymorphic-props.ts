@@ -1,6 +1,6 @@
 import type { ComponentProps, ElementType } from "react";
 
-/** The props of a component that is drawn as the element or component `as`: its own ones, and those of that element. */
+/** The props of a component that is rendered as the element or component `as`: its own and those of `as`. */
 export type PolymorphicProps<Element extends ElementType, OwnProps> = OwnProps & {
   as?: Element | undefined;
 } & Omit<ComponentProps<Element>, keyof OwnProps | "as">;

@@ -50,7 +50,7 @@ describe("a button", () => {
   });
 });
 
-/** A stand-in for a router's link. */
+/** Stands in for a router's link component. */
 function RouterLink({ to, ...rest }: { to: string } & React.ComponentProps<"a">) {
   return (
     <a href={`/app${to}`} {...rest}>
@@ -59,7 +59,7 @@ function RouterLink({ to, ...rest }: { to: string } & React.ComponentProps<"a">)
   );
 }
 
-it("renders a link button as the given link component", () => {
+it("renders a link button with the given link component", () => {
   render(
     <LinkButton as={RouterLink} to="/archive">
       Archive

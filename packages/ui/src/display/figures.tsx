@@ -1,13 +1,14 @@
 /**
- * A number whose digits have equal cells, for figures that change or are aligned in a column: the font has no tabular
- * digits. Screen readers, the clipboard and find-in-page get the plain text, or `spoken`; the drawn cells are not text.
+ * A number with one cell of equal width per digit, for figures that change or are aligned in a column. The font has no
+ * tabular digits. Screen readers, the clipboard and find-in-page get the plain text, or `spoken`; the visible cells
+ * contain no text.
  */
 export function Figures({
   children,
   spoken,
 }: {
   children: string | number;
-  /** For figures that read badly as written: "1 minute 8.42 seconds". */
+  /** For figures that a screen reader would read badly: "1 minute 8.42 seconds". */
   spoken?: string | undefined;
 }) {
   const text = String(children);
@@ -24,7 +25,7 @@ export function Figures({
   );
 }
 
-/** The cells alone, as text. */
+/** Only the cells, which here contain text. */
 export function FigureCells({ children }: { children: string }) {
   return Array.from(children, (character, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- as above

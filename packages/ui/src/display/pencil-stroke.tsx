@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { drawRoughStroke, type Point } from "./rough-path.ts";
 
-/** Variants of a diagonal line, in a 100 by 100 square. */
+/** Variants of a diagonal line in a square of 100 by 100. */
 const LINES: readonly (readonly Point[])[] = [
   [
     [2, 94],

@@ -3,12 +3,12 @@ import { classNames } from "../class-names.ts";
 import { drawRoughRing, drawRoughStroke } from "./rough-path.ts";
 
 type StampProps = {
-  /** Along the upper arc, in capitals; about 12 letters. */
+  /** Text along the upper arc, in capitals. About 12 letters fit. */
   top?: string | undefined;
   bottom?: string | undefined;
-  /** In the middle instead of the check. */
+  /** Replaces the check mark in the middle. */
   icon?: ReactNode;
-  /** A seal is filled with its colour. */
+  /** The `seal` tones fill the stamp. */
   tone?: StampTone | undefined;
   double?: boolean | undefined;
   /** The diameter as a CSS length. */
@@ -99,7 +99,10 @@ function ArcText({ text, radius, isBottom }: { text: string; radius: number; isB
   });
 }
 
-/** A round rubber stamp with rough edges; what it says is also said elsewhere. It uses no filters, so that it can be rendered to an image. */
+/**
+ * A decorative round stamp with rough edges. Screen readers skip it, so its text must also be elsewhere. It uses no
+ * filters, which rendering to an image would lose.
+ */
 export function Stamp({
   top,
   bottom,
@@ -119,7 +122,7 @@ export function Stamp({
       className={classNames(
         "relative inline-grid shrink-0 place-items-center",
         TONE_CLASSES[tone],
-        // A seal has its own colours: forced ones would put a box behind its number.
+        // Forced colours would draw a box behind a seal's number.
         SEAL_FILLS[tone] && "forced-color-adjust-none [&_*]:forced-color-adjust-none",
         tilted && (animated ? "motion-safe:animate-stamp motion-reduce:-rotate-14" : "-rotate-14"),
         className,

@@ -5,7 +5,7 @@ type Announce = (message: string) => void;
 
 const AnnounceContext = createContext<Announce>(() => undefined);
 
-/** Wraps the app once: a polite live region for `useAnnounce`. */
+/** The polite live region of `useAnnounce`. It wraps the app once. */
 export function LiveRegion({ children }: { children: ReactNode }) {
   const [announcement, setAnnouncement] = useState({ message: "", count: 0 });
   const announce = useCallback<Announce>(
@@ -16,7 +16,7 @@ export function LiveRegion({ children }: { children: ReactNode }) {
     <AnnounceContext value={announce}>
       {children}
       {createPortal(
-        // Two regions alternate, so that the same message twice is a change of content.
+        // Two regions alternate, because setting the same message again would not change the content of one.
         [0, 1].map((region) => (
           <div key={region} aria-live="polite" className="sr-only" data-live-region="">
             {announcement.count % 2 === region ? announcement.message : ""}
@@ -28,7 +28,7 @@ export function LiveRegion({ children }: { children: ReactNode }) {
   );
 }
 
-/** `announce("3 results found")` is read to screen-reader users. */
+/** `announce("3 results found")` makes screen readers read the message. */
 export function useAnnounce(): Announce {
   return use(AnnounceContext);
 }

@@ -4,7 +4,7 @@ export type ProgressBarProps = {
   label: string;
   value: number;
   max: number;
-  /** Announced instead of a percentage: "7 of 24 earned". */
+  /** Announced instead of the percentage: "7 of 24 earned". */
   valueText?: string | undefined;
   className?: string | undefined;
 };

@@ -1,6 +1,9 @@
 import { classNames } from "../class-names.ts";
 
-/** A placeholder for loading content, sized by `className`. Announce the loading elsewhere. */
+/**
+ * A placeholder for loading content, sized by `className`. It is hidden from screen readers, so announce the loading
+ * elsewhere.
+ */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <div

@@ -5,7 +5,10 @@ import { classNames } from "../class-names.ts";
 import { isDialogOpen } from "../overlays/open-dialogs.tsx";
 import type { QueuedToast } from "./toast-queue.ts";
 
-/** Screen readers announce changes of a live region but not its first content, so that is rendered one frame later. */
+/**
+ * Screen readers announce changes to a live region but not its first content, so the content is rendered one frame
+ * later.
+ */
 function useIsAfterFirstFrame(): boolean {
   const [isAfterFirstFrame, setIsAfterFirstFrame] = useState(false);
   useEffect(() => {
@@ -17,17 +20,17 @@ function useIsAfterFirstFrame(): boolean {
 
 const TEXT_FIELD = "textarea, input:not([type=checkbox], [type=radio])";
 
-/** At the top where a keyboard may cover the bottom. */
+/** At the top when an on-screen keyboard may cover the bottom. */
 const choosePlace = () => (document.activeElement?.matches(TEXT_FIELD) ? "top" : "bottom");
 
 type ToastProps = {
   toast: QueuedToast;
-  /** Opens it later: in the place of a press that has begun it would take that press. */
+  /** Delays opening the toast while a press is in progress, because the toast could take that press. */
   isHeldBack: boolean;
   onDismiss: () => void;
 };
 
-/** A toast, which stays in the place that is chosen when it opens. */
+/** A toast. Its place is chosen when it opens and does not change. */
 export function ToastCard({ isHeldBack, ...props }: ToastProps) {
   const [place, setPlace] = useState<"top" | "bottom">();
   if (place !== undefined) return <OpenToast place={place} {...props} />;
@@ -46,8 +49,8 @@ function OpenToast({
   return (
     <RadixToast.Root
       open={toast.status === "open"}
-      // Escape closes an open dialog or the toast that has the focus, not both. Held down, it would also close the toasts
-      // after it before they are read.
+      // Escape closes the toast with the focus or else an open dialog, never both. A held Escape is ignored, because it
+      // would close later toasts before they are read.
       onEscapeKeyDown={(event) => {
         const focused = event.target instanceof Element ? event.target : null;
         const viewport = focused?.closest<HTMLElement>(".toast-viewport");

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { ToastCard } from "./toast-card.tsx";
 import { TOAST_DURATION_MS, toastQueue, type ToastQueue, ToastQueueContext } from "./toast.tsx";
 
-/** Discards the library's own announcements: each toast card is a live region already. */
+/** Discards the library's own announcements, because each toast card is already a live region. */
 const detachedContainer = document.createDocumentFragment();
 
 const POINTER_EVENTS = ["pointerdown", "pointermove", "pointerup", "pointercancel"] as const;
@@ -25,7 +25,7 @@ function useIsPressing(): boolean {
   return isPressing;
 }
 
-/** Shows the newest toast of the queue. `useToast` works without it, so that it can be loaded lazily. */
+/** Shows the newest toast of the queue. It can be loaded lazily, because `useToast` works without it. */
 export function ToastProvider({
   children,
   queue = toastQueue,

@@ -15,7 +15,7 @@ const titlesByStatus = (queue: ReturnType<typeof createToastQueue>) =>
   queue.list().map((toast) => `${toast.title} ${toast.status}`);
 
 describe("the toast queue", () => {
-  it("opens a toast in place of the open one, which fades out, and forgets those before it", () => {
+  it("replaces the open toast, which stays while it fades out, and removes older ones", () => {
     const queue = createToastQueue(createClock().schedule);
     for (const title of ["one", "two", "three"]) queue.add({ title });
     expect(titlesByStatus(queue)).toEqual(["two dismissed", "three open"]);
@@ -51,14 +51,14 @@ describe("the toast queue", () => {
     expect(titlesByStatus(queue)).toEqual(["two open"]);
   });
 
-  it("dismisses the open toast with all others", () => {
+  it("dismisses the open toast when all are dismissed", () => {
     const queue = createToastQueue(createClock().schedule);
     for (const title of ["one", "two"]) queue.add({ title });
     queue.dismissAll();
     expect(titlesByStatus(queue)).toEqual(["one dismissed", "two dismissed"]);
   });
 
-  it("keeps the same list when the id is unknown", () => {
+  it("returns the same list after the dismissal of an unknown id", () => {
     const queue = createToastQueue();
     queue.add({ title: "one" });
     const before = queue.list();

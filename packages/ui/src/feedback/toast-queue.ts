@@ -12,10 +12,7 @@ export type QueuedToast = ToastContent & {
   readonly status: "open" | "dismissed";
 };
 
-/**
- * How long a dismissed toast stays in the list, unless another one is opened first. It disappears from the screen
- * immediately.
- */
+/** How long a dismissed toast stays in the list unless another one is opened. It leaves the screen immediately. */
 export const REMOVE_DELAY_MS = 1_000_000;
 
 export type ToastQueue = {
@@ -60,7 +57,7 @@ export function createToastQueue(
   return {
     add(content) {
       const id = `toast-${++count}`;
-      // Of the earlier ones, only the one that is fading out is kept.
+      // Of the earlier toasts, only the one that fades out now is kept.
       const replaced = close(() => true).filter(({ id: each }) => isOpen(each));
       change([...replaced, { ...content, id, status: "open" }]);
       return id;

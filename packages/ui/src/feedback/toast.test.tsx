@@ -4,7 +4,7 @@ import { ToastProvider } from "./toast-provider.tsx";
 import { createToastQueue, TOAST_DURATION_MS, useToast } from "./toast.tsx";
 
 beforeEach(() => {
-  // Not user-event, which needs a running clock: a toast must not time out on a busy machine.
+  // A real clock, which user-event needs, could time a toast out on a busy machine.
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -90,7 +90,7 @@ describe("toasts", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("are in a region that F8 moves the focus to", async () => {
+  it("are in a region that gets the focus on F8", async () => {
     const queue = createToastQueue();
     render(<ToastProvider queue={queue}>page</ToastProvider>);
     act(() => void queue.add({ title: "First" }));

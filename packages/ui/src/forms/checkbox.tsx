@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "className"> & { label: ReactNode };
 
-/** A native checkbox. The whole row of 44 px is clickable. */
+/** A native checkbox. Its whole row, 44 px high, is clickable. */
 export function Checkbox({ label, ...rest }: CheckboxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-body has-disabled:cursor-not-allowed has-disabled:text-ink-2">

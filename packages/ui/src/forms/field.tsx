@@ -16,7 +16,7 @@ export type FieldControlProps = {
   "aria-invalid": true | undefined;
 };
 
-/** A control's label, hint and error, associated by ids. */
+/** A control with its label, hint and error, which are associated by ids. */
 export function Field({
   label,
   hideLabel = false,

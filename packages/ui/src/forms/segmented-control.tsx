@@ -2,7 +2,7 @@ import { Radio, RadioGroup } from "@headlessui/react";
 import type { Choice, ChoiceProps } from "../choice.ts";
 import { classNames } from "../class-names.ts";
 
-/** A radio group in one bar. Four options wrap to two rows when the container is narrow. */
+/** A radio group drawn as one bar. In a narrow container, four options wrap to two rows. */
 export function SegmentedControl<Value extends string>({
   label,
   options,
@@ -28,7 +28,7 @@ export function SegmentedControl<Value extends string>({
             className={classNames(
               "flex min-h-12 items-center justify-center gap-2 bg-paper-raise px-2 text-center text-body leading-tight font-semibold text-ink transition-colors duration-120 focus-inset",
               "not-data-checked:hover:bg-paper-sink data-checked:bg-ink data-checked:text-paper data-checked:focus-visible:outline-paper",
-              // The browser would paint a backplate behind the text.
+              // Prevents the backplate that the browser would draw behind the text.
               "forced-colors:border forced-colors:data-checked:forced-color-adjust-none",
               "forced-colors:data-checked:bg-[Highlight] forced-colors:data-checked:text-[HighlightText]",
             )}

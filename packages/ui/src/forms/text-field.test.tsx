@@ -16,14 +16,14 @@ describe("a text field", () => {
     expect(screen.getByRole("textbox", { name: "Your answer" })).toBeDefined();
   });
 
-  it("is invalid and described by the error before the hint", () => {
+  it("is invalid with an error, and is described by the error, then the hint", () => {
     render(<TextField label="Email" hint="We never share it" error="Invalid email address" />);
     const field = screen.getByRole("textbox", { name: "Email" });
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(readDescription(field)).toEqual(["Invalid email address", "We never share it"]);
   });
 
-  it("has no description and is not invalid without hint and error", () => {
+  it("is valid and has no description without an error and a hint", () => {
     render(<TextField label="Email" />);
     const field = screen.getByRole("textbox", { name: "Email" });
     expect(field.hasAttribute("aria-describedby")).toBe(false);
@@ -45,7 +45,7 @@ describe("a text field", () => {
   });
 });
 
-it("hides a revealed password from keyboards' dictionaries, and again when the form is submitted", async () => {
+it("keeps a revealed password out of keyboard dictionaries and hides it when the form is submitted", async () => {
   const user = userEvent.setup();
   render(
     <form onSubmit={(event) => event.preventDefault()}>
@@ -61,7 +61,7 @@ it("hides a revealed password from keyboards' dictionaries, and again when the f
   expect(field.getAttribute("type")).toBe("password");
 });
 
-it("names and describes a textarea by its label and hint", () => {
+it("gives a textarea its label as its name and its hint as its description", () => {
   render(<Textarea label="Notes" hint="Kept on this device" />);
   expect(readDescription(screen.getByRole("textbox", { name: "Notes" }))).toEqual([
     "Kept on this device",

@@ -30,7 +30,7 @@ export function TextField({
       {(controlProps) => (
         <div ref={wrapper} className="relative min-w-0">
           <input
-            // A keyboard would capitalise, correct and learn a revealed password.
+            // Otherwise an on-screen keyboard would capitalise, correct and learn a revealed password.
             {...(isPassword && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
             {...rest}
             {...controlProps}

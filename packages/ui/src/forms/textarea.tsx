@@ -4,7 +4,7 @@ import { controlClassNames, Field, type FieldProps } from "./field.tsx";
 
 export type TextareaProps = ComponentProps<"textarea"> & FieldProps;
 
-/** A textarea with a ruled background whose lines are as far apart as those of its text. */
+/** A textarea on a ruled background with the line height of its text. */
 export function Textarea({
   label,
   hideLabel,

@@ -43,7 +43,7 @@ describe("tabs", () => {
     ["{ArrowLeft}", "Tries", "Fewest"],
     ["{End}{ArrowRight}", "Longest", "Longest of all"],
     ["{ArrowLeft}{Home}{ArrowRight}", "Speed", "Fastest"],
-  ])("select with %s the tab %s", async (keys, tab, panel) => {
+  ])("after %s select the tab %s", async (keys, tab, panel) => {
     const user = userEvent.setup();
     render(<Boards />);
     await user.tab();

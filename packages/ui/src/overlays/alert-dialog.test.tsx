@@ -24,7 +24,7 @@ async function openAlertDialog({ busy = false } = {}) {
 }
 
 describe("an alert dialog", () => {
-  it("has the focus on Cancel and is described by its content", async () => {
+  it("focuses Cancel first and is described by its content", async () => {
     const { user, onClose } = await openAlertDialog();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
     const describedBy = screen.getByRole("alertdialog").getAttribute("aria-describedby");

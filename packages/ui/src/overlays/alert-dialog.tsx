@@ -17,7 +17,7 @@ export type AlertDialogProps = {
   busyLabel?: string | undefined;
 };
 
-/** Asks for confirmation of an irreversible action. The focus starts on Cancel. */
+/** Asks the player to confirm an irreversible action. The focus starts on Cancel. */
 export function AlertDialog({
   open,
   onClose,

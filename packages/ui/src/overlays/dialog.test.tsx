@@ -60,7 +60,7 @@ describe("a dialog", () => {
     expect(screen.queryByRole("button", { name: "Close" })).toBeNull();
   });
 
-  it("makes the page inert when it is mounted open", async () => {
+  it("makes the page inert even when it is mounted open", async () => {
     render(
       <>
         <button type="button">Behind</button>

@@ -19,9 +19,9 @@ export type DialogProps = {
   title?: ReactNode;
   eyebrow?: ReactNode;
   rule?: boolean | undefined;
-  /** False: neither Escape nor a press outside closes it, and there is no close button. */
+  /** When false, Escape and a press outside do nothing, and there is no close button. */
   dismissable?: boolean | undefined;
-  /** False when the children contain a close button. */
+  /** Set to false when the children contain a close button. */
   closeButton?: boolean | undefined;
   /** The dialog itself by default; `close` is its close button, which stays in view even when the dialog scrolls. */
   initialFocus?: RefObject<HTMLElement | null> | "close" | undefined;
@@ -45,12 +45,12 @@ export function Dialog({
   isWide = false,
   children,
 }: DialogProps) {
-  // The library makes the page inert only when a dialog opens after it has been mounted.
+  // The library makes the page inert only if the dialog opens after it is mounted.
   const [isMounted, setIsMounted] = useState(false);
   const close = useRef<HTMLButtonElement>(null);
   // oxlint-disable-next-line react/set-state-in-effect -- it renders once more, on purpose
   useEffect(() => setIsMounted(true), []);
-  // An open dialog that nobody sees would keep the page from being used.
+  // An open dialog that is hidden by something else would block the page.
   const [isHidden, setIsHidden] = useState(false);
   if (isHidden && !open) setIsHidden(false);
   const isOpen = open && !isHidden;
@@ -126,8 +126,8 @@ export function Dialog({
 }
 
 /**
- * For a moment takes the second press of a double one on what opened the dialog. Calls `onHide` when something outside of
- * the page, such as a content blocker, hides the card.
+ * Briefly covers the dialog, to take the second press of a double press on what opened it. Calls `onHide` when
+ * something outside the page, such as a content blocker, hides the card.
  */
 function Shield({ card, onHide }: { card: RefObject<Element | null>; onHide: () => void }) {
   const hide = useEffectEvent(onHide);
@@ -159,7 +159,7 @@ export function DialogTitle({
   );
 }
 
-/** Buttons of equal width if they fit in one row, otherwise stacked. */
+/** Buttons in one row of equal widths, or stacked if they do not fit. */
 export function DialogActions({
   className,
   children,

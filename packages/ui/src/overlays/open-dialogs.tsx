@@ -11,7 +11,7 @@ export function subscribeToClosedDialogs(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** To be called when a dialog is gone from the page. */
+/** Call this when a dialog has been removed from the page. */
 export function notifyClosedDialog(): void {
   for (const listener of listeners) listener();
 }

@@ -43,7 +43,7 @@ it("opens after 700 ms of hover and closes when the pointer has left", () => {
   expect(shown()).toBeUndefined();
 });
 
-it("opens at once within 300 ms of another tooltip", () => {
+it("opens at once within 300 ms of the end of another tooltip", () => {
   hover(button("Archive"));
   wait(700);
   hover(screen.getByText("elsewhere"));
@@ -77,7 +77,7 @@ it("does not open on touch", () => {
   expect(shown()).toBeUndefined();
 });
 
-it("opens on keyboard focus, closes on Escape and is not announced twice", () => {
+it("opens on keyboard focus, closes on Escape and does not repeat the button's name to screen readers", () => {
   act(() => button("Archive").focus());
   expect(shown()).toBe("Archive");
   expect(button("Archive").hasAttribute("aria-describedby")).toBe(false);

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { watchTooltips } from "./watch-tooltips.ts";
 
-/** In px: from the button, and from the edges of the screen. */
+/** Distances in px from the button and from the edges of the screen. */
 const GAP = 6;
 const MARGIN = 8;
 
 /**
- * Shows the tooltips of all icon buttons, one at a time. A tooltip repeats its button's accessible name and is therefore
- * not referenced by it.
+ * Shows the tooltips of all icon buttons, one at a time. A button does not reference its tooltip, which only repeats
+ * the button's accessible name.
  */
 export function TooltipLayer() {
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -30,7 +30,7 @@ export function TooltipLayer() {
   );
 }
 
-/** Below the button, or above it where there is no room. */
+/** Below the button, or above it if there is no room below. */
 function placeTooltip(anchor: HTMLElement, tooltip: HTMLElement): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const { left, width, top, bottom } = anchor.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { useCloseRequest } from "./use-close-request.ts";
 
 const isDialogEntry = () => (history.state as { isDialog?: true } | null)?.isDialog === true;
 
-/** Goes back and waits until the page has arrived there and reacted. */
+/** Goes back and waits for the page's reaction. */
 async function goBack() {
   await act(async () => {
     const hasMoved = new Promise((resolve) =>
@@ -26,14 +26,14 @@ afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => history.pushState({ key: "page" }, ""));
 
 describe("a request to close", () => {
-  it("comes from the browser's Back, which stays on the page", async () => {
+  it("is made by the browser's Back, which stays on the page", async () => {
     const { onClose } = openDialog();
     await goBack();
     expect(onClose).toHaveBeenCalledOnce();
     expect(history.state).toEqual({ key: "page" });
   });
 
-  it("leaves no entry when the dialog is closed otherwise", async () => {
+  it("is not made when the dialog is closed otherwise, and no history entry is left", async () => {
     const { onClose, close } = openDialog();
     close();
     await vi.waitFor(() => expect(isDialogEntry()).toBe(false));
@@ -41,7 +41,7 @@ describe("a request to close", () => {
     expect(history.state).toEqual({ key: "page" });
   });
 
-  it("is made again by the next Back when the dialog has stayed open", async () => {
+  it("is repeated by the next Back when the dialog has stayed open", async () => {
     const { onClose } = openDialog();
     await goBack();
     await vi.waitFor(() => expect(isDialogEntry()).toBe(true));
@@ -49,7 +49,7 @@ describe("a request to close", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it("comes from each gesture for which the browser has a CloseWatcher", () => {
+  it("is made by every close gesture when the browser has CloseWatcher", () => {
     const watchers = new Set<EventTarget>();
     vi.stubGlobal(
       "CloseWatcher",
@@ -64,7 +64,7 @@ describe("a request to close", () => {
     const { onClose, close } = openDialog();
     for (const gestures of [1, 2]) {
       const [watcher] = watchers;
-      // As the browser does.
+      // The browser destroys a watcher that has fired.
       watchers.delete(watcher!);
       watcher!.dispatchEvent(new Event("close"));
       expect(onClose).toHaveBeenCalledTimes(gestures);
@@ -73,7 +73,7 @@ describe("a request to close", () => {
     expect(watchers.size).toBe(0);
   });
 
-  it("does not come when a previous dialog's entry is left", async () => {
+  it("is not made when the page leaves the entry of a previous dialog", async () => {
     openDialog().close();
     const { onClose } = openDialog();
     await vi.waitFor(() => expect(isDialogEntry()).toBe(true));
@@ -83,7 +83,7 @@ describe("a request to close", () => {
 
 describe("the entry of a dialog that was open before a reload", () => {
   it.each([
-    ["not left again while the page leaves it", true, 0],
+    ["not left twice when the page is already leaving it", true, 0],
     ["left otherwise", false, 1],
   ])("is %s", async (_case, isLeaving, calls) => {
     document.documentElement.toggleAttribute("data-leaves-dialog", isLeaving);

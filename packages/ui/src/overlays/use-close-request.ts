@@ -7,8 +7,7 @@ declare const CloseWatcher: new (options: { signal: AbortSignal }) => EventTarge
 const closers = new Set<() => void>();
 
 /**
- * The call, here or by apps/web/src/early.ts, that has not completed yet. A second call of `history.back()` would leave the
- * page.
+ * The navigation in progress, started here or by apps/web/src/early.ts. A second `history.back()` would leave the page.
  */
 let moving: "back" | "forward" | undefined =
   "leavesDialog" in document.documentElement.dataset ? "back" : undefined;
@@ -18,8 +17,8 @@ let dialogKey: string | undefined;
 
 /**
  * Calls `onClose` when the player closes a dialog with a phone's back gesture (`CloseWatcher`) or the browser's Back.
- * For this the page has an additional history entry while a dialog is open, and leaves it when the dialog is closed
- * otherwise. See docs/decisions/0039-a-dialog-has-a-history-entry.md.
+ * For Back, an open dialog adds a history entry, which the page leaves when the dialog is closed otherwise. See
+ * docs/decisions/0039-a-dialog-has-a-history-entry.md.
  */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -30,7 +29,7 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
       if (!("CloseWatcher" in globalThis)) return;
       new CloseWatcher({ signal: stop.signal }).addEventListener("close", () => {
         close();
-        // A watcher fires once, and a busy dialog stays open.
+        // A watcher fires only once, but a busy dialog stays open.
         watch();
       });
     };
@@ -41,15 +40,16 @@ export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
     return () => {
       stop.abort();
       closers.delete(closer);
-      // The action that closes it may open another dialog or screen.
+      // Later, because the action that closes the dialog may open another dialog or screen.
       queueMicrotask(updateEntry);
     };
   }, [isOpen]);
 }
 
-// Registered before the router's listener, which would take the entry of a closed dialog for a screen.
+// Registered before the router's listener, which would treat the entry of a closed dialog as a screen.
 addEventListener("popstate", onPopState, { capture: true });
-// Forward may have led to such an entry before this file was loaded; apps/web/src/early.ts leaves one at a reload.
+// The browser's Forward may have led to such an entry before this file was loaded. After a reload,
+// apps/web/src/early.ts leaves the entry.
 updateEntry();
 
 function onPopState(event: PopStateEvent): void {
@@ -60,11 +60,11 @@ function onPopState(event: PopStateEvent): void {
   } else if (!isOwn) {
     for (const close of closers) close();
   }
-  // Runs once the dialogs have closed; a busy one stays open and needs another entry.
+  // After the dialogs have closed. A busy dialog stays open and needs another entry.
   setTimeout(updateEntry);
 }
 
-/** Moves to an entry for open dialogs, or away from it when there are none. */
+/** Moves to a dialog entry while a dialog is open, otherwise away from it. */
 function updateEntry(): void {
   const hasDialog = closers.size > 0;
   if (hasDialog === isAtDialogEntry()) return;
@@ -82,8 +82,8 @@ function updateEntry(): void {
 }
 
 /**
- * Whether the entry of a closed dialog comes next. It is used again: a new entry without a new press by the player makes
- * Chromium's Back skip the whole page.
+ * Whether the next entry is that of a closed dialog. It is reused, because Chromium's Back skips a page that adds
+ * entries without new input from the player.
  */
 function isDialogEntryAhead(): boolean {
   const navigation = getNavigation();

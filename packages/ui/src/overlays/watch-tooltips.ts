@@ -1,20 +1,23 @@
 const OPEN_DELAY_MS = 700;
 
-/** After a tooltip has closed, the next one opens at once for this long. */
+/** For this long after a tooltip has closed, the next one opens at once. */
 const SKIP_DELAY_MS = 300;
 
-/** Time for the pointer to cross the gap to the tooltip, which stays open under it. */
+/** Gives the pointer time to reach the tooltip, which stays open while the pointer is on it. */
 const CLOSE_DELAY_MS = 120;
 
-/** Set by `IconButton`: the text of the tooltip. */
+/** `IconButton` sets this attribute to the tooltip's text. */
 const ANCHOR_SELECTOR = "[data-tooltip]";
 
-/** Calls `onChange` on hover and keyboard focus, and with undefined at their end. @returns the function that stops. */
+/**
+ * Calls `onChange` with the button on hover and keyboard focus, and with undefined when they end. @returns the function
+ * that stops.
+ */
 export function watchTooltips(onChange: (anchor: HTMLElement | undefined) => void): () => void {
   let shown: HTMLElement | undefined;
   let closedAt = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Pressed: its tooltip stays closed until the pointer has left it. */
+  /** The pressed button, whose tooltip stays closed until the pointer has left the button. */
   let pressed: HTMLElement | undefined;
 
   const change = (anchor: HTMLElement | undefined) => {
@@ -59,7 +62,7 @@ export function watchTooltips(onChange: (anchor: HTMLElement | undefined) => voi
   });
   listen("focusin", ({ target, relatedTarget }) => {
     const anchor = findAnchor(target);
-    // A dialog that opens has focused its button itself; the tooltip would cover the content.
+    // When a dialog opens, it focuses a button itself, and the tooltip would cover its content.
     const dialog = anchor?.closest("[role$=dialog]");
     const isInitial = dialog && !(relatedTarget instanceof Node && dialog.contains(relatedTarget));
     if (anchor?.matches(":focus-visible") && !isInitial) change(anchor);
