@@ -34,10 +34,12 @@ export function listCode({ text }: Document): string[] {
   return [...shell, ...inline.map(([, code = ""]) => code.replaceAll(/\s+/g, " "))];
 }
 
-/** The relative links, as they are written. */
+/** The relative links to files, as they are written. `../../actions` is a page of the repository on GitHub. */
 export function listLinks({ text }: Document): string[] {
   const links = [...text.replaceAll(FENCE, "").matchAll(/\]\(([^)\s]+)\)/g)];
-  return links.map(([, target = ""]) => target).filter((target) => !/^[a-z]+:/.test(target));
+  return links
+    .map(([, target = ""]) => target)
+    .filter((target) => !/^(?:[a-z]+:|..[/]..[/]actions[/])/.test(target));
 }
 
 /** The anchors of its headings, as GitHub generates them. */
