@@ -2,10 +2,10 @@ import { BRAND } from "@jumbl/domain/brand";
 import { SECRETS } from "../src/env/env.ts";
 import { listSettingGroups } from "./list-setting-groups.ts";
 
-const HEADER = `# Settings of ${BRAND.name}. Copy this file to .env and remove the # of what you set; what is shown is the default.
+const HEADER = `# Settings of ${BRAND.name}. Copy this file to .env and uncomment what you set; the values shown are the defaults.
 # .env is read by npm start, pnpm jumbl and docker-compose.yml; a production install reads /etc/jumbl/env instead.
 # Written by: pnpm env:example
-# These can also be in a file each, whose name NAME_FILE gives: ${SECRETS.join(", ")}
+# Each of these can be in a file instead, whose path NAME_FILE gives: ${SECRETS.join(", ")}
 `;
 
 /** The text of `.env.example`: every setting of env.ts with its default. */

@@ -100,7 +100,9 @@ export type ClientTimeouts = {
   headersMs: number;
   /** For a whole request. */
   requestMs: number;
-  /** For reading a response, which stays buffered in memory: the connection is closed after one to two times this. */
+  /**
+   * For reading a response, which is in memory meanwhile. The connection is closed after one to two times this period.
+   */
   idleMs: number;
 };
 

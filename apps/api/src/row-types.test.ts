@@ -50,7 +50,9 @@ type Values = {
 
 const getKey = (of: Puzzle) => ({ puzzleId: of.id, date: of.date, difficulty: of.difficulty });
 
-/** Each statement that declares the type of its rows itself. Queries of the builder have the types of the schema. */
+/**
+ * A call of each statement that declares the type of its rows itself. Queries of the builder have the schema's types.
+ */
 const createCalls = (
   db: Transaction,
   { userId, sessionId, tokenHash, easy, medium, hard, past }: Values,

@@ -90,7 +90,7 @@ describe("the server on PostgreSQL", () => {
     await database.drop();
   });
 
-  it("survives the loss of its connections, and behind a proxy responds after SIGTERM while /api/ready returns 503, and exits at once on a second signal", async () => {
+  it("survives lost connections and, behind a proxy, responds after SIGTERM while /api/ready returns 503, until a second signal", async () => {
     const database = await createTestDatabase();
     const server = startServer({
       DATABASE_URL: database.url,

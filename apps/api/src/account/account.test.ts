@@ -40,7 +40,7 @@ describe.each([
     expect((await player.get("/auth/me")).body.user[field]).toBe(value);
   });
 
-  it("requires no password when the account has none, but a recent sign-in for an e-mail", async ({
+  it("requires no password of an account without one, but a recent sign-in to change its e-mail", async ({
     clock,
     player,
   }) => {
@@ -54,7 +54,7 @@ describe.each([
     );
   });
 
-  it("returns 409 when another player has the value in any case, and accepts one's own", async ({
+  it("returns 409 for another player's value in any letter case, and accepts the player's own", async ({
     player,
     other,
   }) => {
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-it("changes are refused after twenty, so that they do not reveal which e-mails have accounts", async ({
+it("changes beyond twenty are refused, since each reveals whether an e-mail has an account", async ({
   player,
   other,
 }) => {

@@ -13,7 +13,7 @@ async function changeName(
   createError: (taken: "username" | "email") => PlayerError,
 ) {
   const { id, username, email } = user;
-  // Each change reveals whether the new one is taken.
+  // Each change reveals whether the new name or e-mail is taken.
   ctx.limits.calls.consume([["rename", id]], ctx.res);
   await changeVerifiedUser(ctx, user, async ({ db }) => {
     const taken = await updateUser(db, { id, values });
@@ -28,7 +28,7 @@ export async function changeUsername(ctx: PlayerContext, input: ChangeUsernameIn
   return changeName(ctx, user, { username: input.username }, createTakenError);
 }
 
-/** Unlike at a sign-up, the player has an account to keep. */
+/** Unlike the message at a sign-up, it does not suggest logging in: the player has done so. */
 const createEmailTakenError = () =>
   new PlayerError("email_taken", "Another account has that email. Please choose a different one.");
 

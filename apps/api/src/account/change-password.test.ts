@@ -65,7 +65,7 @@ describe("POST /api/account/password", () => {
     expect((await visitor.login(player.email, newPassword)).status).toBe(401);
   });
 
-  it("returns 429 after ten wrong passwords in a login session, so that a thief cannot lock the owner out", async ({
+  it("returns 429 after ten wrong passwords only in that login session, so a thief cannot lock the owner out", async ({
     as,
     player,
     visitor,

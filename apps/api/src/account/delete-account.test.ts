@@ -6,8 +6,8 @@ import { twoInstances as it } from "../testing/fixtures.ts";
 import { loadPuzzles, type TestApp, type TestPlayer } from "../testing/index.ts";
 
 /**
- * Every column that can identify a person, by its name or by a foreign key to the users, also through another table.
- * Read from the database, so that new tables are covered.
+ * Every column that can identify a person: by its name, or by a foreign key to the users, directly or through another
+ * table. Read from the database, so new tables are covered.
  */
 async function listPersonalColumns(db: Database) {
   const { rows } = await sql<{ table: string; column: string }>`

@@ -17,7 +17,7 @@ export async function deletePlayer(
   db: Transaction,
   { id, email, accountKeys }: { id: string; email: string; accountKeys: readonly string[] },
 ): Promise<boolean> {
-  // First, as a sign-up that is being completed locks its row before the one of the user.
+  // Comes first because completing a sign-up locks its row before the user's.
   await deletePendingSignUpsByEmail(db, email);
   if (!(await deleteUser(db, id))) return false;
   await deleteThrottlesOf(db, [id, ...accountKeys]);

@@ -72,7 +72,7 @@ describe("GET /api/account/export", () => {
     expect(new Set(guesses.filter((each: string) => /\d$/.test(each))).size).toBe(6 * 900);
   });
 
-  it("returns 429 during another download, which neither ends nor counts", async ({
+  it("returns 429 during another download, without ending it or counting as one", async ({
     app,
     player,
   }) => {

@@ -24,8 +24,8 @@ const { results: Results, plays: Plays, guesses: Guesses } = ExportOutput.shape;
 const Rest = ExportOutput.omit({ results: true, plays: true, guesses: true });
 
 /**
- * The operating system buffers megabytes, and a connection seems idle until a third of them has been read: at 30 kB/s
- * that takes longer than other clients may be idle.
+ * The operating system buffers megabytes, and a connection seems idle until the client has read a third of them. At 30
+ * kB/s that takes longer than the limit of other responses.
  */
 const DOWNLOAD_IDLE_MS = 60_000;
 
@@ -58,7 +58,7 @@ async function readRest({ db, player }: ExportContext) {
   });
 }
 
-/** Reads data that grows with every play page by page, so that neither the response nor a transaction stays open. */
+/** Reads page by page what grows with every play, so that no transaction stays open and memory holds only one page. */
 async function* writeExport(
   { db, player }: ExportContext,
   rest: z.infer<typeof Rest>,

@@ -56,11 +56,11 @@ async function requireRecentSignIn({ db, player }: PlayerContext, user: User): P
 type VerifyInput = { playerId?: string | undefined; currentPassword?: string | undefined };
 
 /**
- * Returns the account that a call wants to change, after checking that the player wants it. With `isCredential`, a player
- * without a password must have signed in recently: a stolen token alone must not add a password or move the account to
- * another e-mail. See docs/rules.md#accounts.
- * @throws PlayerError 409 `other_player`, 400 `password_required`, 403 `wrong_password` or `recent_sign_in_required`, 429
- * after ten wrong passwords in a login session
+ * Returns the account to change, after checking that the player wants the change. With `isCredential`, a player without
+ * a password must have signed in recently: a stolen token alone must not add a password or move the account to another
+ * e-mail. See docs/rules.md#accounts.
+ * @throws PlayerError 409 `other_player`, 400 `password_required`, 403 `wrong_password` or `recent_sign_in_required`,
+ * 429 after ten wrong passwords in a login session
  */
 export async function verifyUser(
   ctx: PlayerContext,
@@ -76,8 +76,8 @@ export async function verifyUser(
 }
 
 /**
- * Locks the account for a change that `verifyUser` has allowed. The password may have been reset since, and the old one
- * must not change anything.
+ * Locks the account for a change that `verifyUser` has allowed. The password may have been reset since; the old one
+ * must then change nothing.
  * @throws PlayerError 401 when the account has just been deleted, 403 `wrong_password`
  */
 export function changeVerifiedUser<Output>(

@@ -4,7 +4,10 @@ import { it as base, TODAY } from "../testing/fixtures.ts";
 import { createPlayer } from "../testing/index.ts";
 import { type BatchedCalls, createBatchedCalls } from "./batched-calls.ts";
 
-/** By how much they have played today: nothing, a running puzzle with a hint and a guess, one puzzle, a whole day. */
+/**
+ * Players who today have played nothing, a puzzle with a hint and a guess that is still running, one puzzle, and all
+ * three.
+ */
 const it = base.extend("sessions", { scope: "file" }, async ({ app, easy }) => {
   const players = await Promise.all(Array.from({ length: 4 }, () => createPlayer(app)));
   const [, guessing, solver, regular] = players;
@@ -39,7 +42,7 @@ it.for(READS)(
   async ([, readOne], { db, puzzles, sessions }) => {
     const calls = createBatchedCalls(db);
     const ids = puzzles.map(({ id }) => id);
-    // Rows have no order.
+    // The rows of a statement have no order.
     const read = async (session: Session) => {
       const value = await readOne(calls, session, ids);
       return Array.isArray(value) ? value.map((row) => JSON.stringify(row)).toSorted() : value;

@@ -18,8 +18,8 @@ import { createBatchedCall } from "./create-batched-call.ts";
 type BoardRead = (player: { userId: string }) => Promise<PlayerBoard>;
 
 /**
- * The statements of frequent calls, each one for all who make the same call concurrently, and those of calls without a
- * token, so that visitors do not take the players' connections.
+ * Statements that concurrent calls share: those of frequent calls, and those of calls without a token, so that visitors
+ * do not take the connections that players need.
  */
 export function createBatchedCalls(db: Database) {
   const read = <Key, Value>(list: (db: Database, keys: readonly Key[]) => Promise<Value[]>) =>

@@ -1,7 +1,8 @@
 export type TtlCache<Value> = ReturnType<typeof createTtlCache<Value>>;
 
 /**
- * Stores what was read for `ttlMs` milliseconds; 0 stores nothing. See docs/decisions/0016-what-the-process-keeps.md.
+ * Keeps a value for `ttlMs` milliseconds after its read; 0 keeps nothing. See
+ * docs/decisions/0016-what-the-process-keeps.md.
  */
 export function createTtlCache<Value>(ttlMs: number) {
   const entries = new Map<string, Promise<Value>>();
@@ -39,7 +40,7 @@ export function createTtlCache<Value>(ttlMs: number) {
       if (second === undefined) return read(key, load);
       const reloaded = await second;
       if (!isOutdated(reloaded)) return reloaded;
-      // The second may have begun before the change that this call knows of; a third has not.
+      // The second read may have begun before the change that this call knows of; a third one has not.
       return findNewer(key, second) ?? read(key, load);
     },
   };

@@ -43,7 +43,10 @@ export type CommandProgram = {
 /** The options every command has. */
 type CommonOptions = { json?: true; yes?: true };
 
-/** Prints a line on stderr, before anything is read from it or written to it. @throws DatabaseMismatchError */
+/**
+ * Prints on stderr which database is used, before anything is read from it or written to it. @throws
+ * DatabaseMismatchError
+ */
 async function announceDatabase({ io, env }: CommandContext): Promise<void> {
   const { DATABASE_URL, DATABASE_MIGRATION_URL, JUMBL_DATA_DIR } = env;
   if (DATABASE_URL === undefined) {

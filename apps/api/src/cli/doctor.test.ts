@@ -21,7 +21,7 @@ import type { Diagnosis } from "./diagnosis/diagnosis.ts";
 const AUTH_SECRET = "only for tests, and thirty-two characters long";
 
 const it = base
-  // With puzzles for one more day: midnight may pass, as the clock is the machine's.
+  // Includes puzzles for one more day: the clock is the machine's, so midnight may pass.
   .extend("today", { auto: true }, async ({ db, clock: _clock }) => {
     await setRealClock(db);
     await scheduleDailyPuzzles(db);
@@ -127,7 +127,9 @@ describe("jumbl doctor", () => {
     expect(found.find(({ subject }) => subject === "role")?.state).toBe("warn");
   });
 
-  it("warns when PostgreSQL may compile statements, until the next start", async ({ diagnose }) => {
+  it("warns when PostgreSQL may compile statements, until migrations turn that off", async ({
+    diagnose,
+  }) => {
     const canCompile = hasJitCompiler();
     const server = await startPostgres(canCompile ? { programs: "Debian" } : {});
     const database = await createKeptDatabase(server.url, "compiling");

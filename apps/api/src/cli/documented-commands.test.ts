@@ -35,8 +35,8 @@ const lines = [...PAGES.join("\n").matchAll(/(?:^|`|bin\/)jumbl ([a-z][^`\n#]+)/
   .map(([, line = ""]) => line.trim())
   .filter((line) => !line.startsWith("-"));
 
-describe("the pages for operators", () => {
-  it.each([...rows, ...lines])("has a command, arguments and options that exist: %s", (line) => {
+describe("docs for operators", () => {
+  it.each([...rows, ...lines])("have a command, arguments and options that exist: %s", (line) => {
     const [command, rest] = findCommand(line.split(" "));
     expect(command.commands).toEqual([]);
     const options = rest.filter((word) => word.startsWith("--"));
@@ -45,7 +45,7 @@ describe("the pages for operators", () => {
     expect(command.registeredArguments.length).toBeGreaterThanOrEqual(positions.length);
   });
 
-  it("lists every command", () => {
+  it("list every command", () => {
     expect(rows.length).toBeGreaterThan(15);
     const listed = rows.map((row) => findCommand(row.split(" "))[0]);
     const missing = listLeaves(program).filter((command) => !listed.includes(command));

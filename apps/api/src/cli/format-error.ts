@@ -6,7 +6,7 @@ import { CommandError, type CommandProgram } from "./command.ts";
 
 const UNDEFINED_TABLE = "42P01";
 
-/** The settings in `source` are named in it. @throws unexpected errors */
+/** `source` has the settings that the sentence may name. @throws unexpected errors */
 export function formatError(error: unknown, source: CommandProgram["source"]): string {
   if (error instanceof CommandError || error instanceof MoveError || error instanceof EnvError) {
     return error.message;
@@ -16,7 +16,7 @@ export function formatError(error: unknown, source: CommandProgram["source"]): s
   if (sentence !== undefined) return sentence;
   if (error instanceof Error && "code" in error && error.code === UNDEFINED_TABLE) {
     const setting = env.DATABASE_URL === undefined ? "JUMBL_DATA_DIR" : getAddressSetting(error);
-    return `${setting}: ${error.message}; a wrong or damaged database: correct ${setting}, or restore a backup into an empty one.`;
+    return `${setting}: ${error.message}; the database is wrong or damaged: correct ${setting}, or restore a backup into an empty database.`;
   }
   if (!isDatabaseUnavailable(error)) throw error;
   return `${getAddressSetting(error)}: the database is unavailable (${error.message || error.name}).`;

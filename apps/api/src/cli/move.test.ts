@@ -27,7 +27,7 @@ const readAll = (db: TestDatabase["db"]) =>
   ]);
 
 // Opening the embedded database takes seconds.
-it("moves an embedded game to a PostgreSQL with every row, but not while it runs", async () => {
+it("every row of an embedded database is moved to PostgreSQL, but not while a server uses it", async () => {
   const embedded = { DATABASE_URL: "", JUMBL_DATA_DIR: dataDir };
   const seed = ["database", "seed", "--players=3", "--days=4"];
   expect((await runCommand({ database }, seed, { env: embedded })).code).toBe(0);

@@ -3,7 +3,7 @@ import { findPlayer, type PlayerRow } from "@jumbl/db/queries/operations/players
 import type { Command } from "commander";
 import { CommandError } from "./command.ts";
 
-/** By id, username or e-mail. @throws CommandError */
+/** Finds the player by id, username or e-mail. @throws CommandError */
 export async function getPlayer(db: Database, name: string): Promise<PlayerRow> {
   const player = await findPlayer(db, name);
   if (player === undefined) {

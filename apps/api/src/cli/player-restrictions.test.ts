@@ -88,10 +88,12 @@ describe("jumbl players reset-password", () => {
     expect((await logInWith("Another-Password-7")).status).toBe(200);
   });
 
-  it("mails it, but not without a mail server", async ({ app, player, mail, run }) => {
+  it("sends it by e-mail, but not without a mail server", async ({ app, player, mail, run }) => {
     const env = { PUBLIC_URL: TEST_ORIGIN, ...mail.env };
     const args = ["players", "reset-password", player.email, "--mail"];
-    expect((await runCommand(app, args, { env })).output).toBe(`Sent a mail to ${player.email}.`);
+    expect((await runCommand(app, args, { env })).output).toBe(
+      `Sent an e-mail to ${player.email}.`,
+    );
     const { to, text } = mail.mails.at(-1)!;
     expect(to).toBe(player.email);
     expect(text).toContain(`${TEST_ORIGIN}/reset-password#token=`);

@@ -96,7 +96,7 @@ describe("jumbl players delete", () => {
   );
 });
 
-it("jumbl players delete removes the counters of the account, if it can find them", async ({
+it("jumbl players delete removes the counters of the account if AUTH_SECRET is set", async ({
   app,
   visitor,
 }) => {

@@ -12,7 +12,7 @@ import { createHabits, simulatePlays } from "./seed/simulate-plays.ts";
 const it = base.extend("seed", createRun("database", "seed", "--players=12", "--days=40"));
 
 describe("jumbl database seed", () => {
-  it("asks before it adds players to a PostgreSQL", async ({ seed }) => {
+  it("asks before it adds players to a PostgreSQL database", async ({ seed }) => {
     expect(await seed()).toMatchObject({ code: 1, notes: expect.stringContaining("--yes") });
   });
 
@@ -26,7 +26,7 @@ describe("jumbl database seed", () => {
     expect(rows.some(({ hintsUsed }) => hintsUsed > 0)).toBe(true);
   });
 
-  it("has players who have played today, also shortly after midnight", async ({ db }) => {
+  it("adds players who have played today, even shortly after midnight", async ({ db }) => {
     const { today } = await readClock(db);
     const puzzles = await listDailyPuzzles(db, today);
     const random = createRandom(1);
@@ -41,7 +41,7 @@ describe("jumbl database seed", () => {
     expect(players.filter(([easy]) => easy !== undefined).length).toBeGreaterThan(20);
   });
 
-  it("has a demo account with a streak, which has not played today", async ({ visitor, as }) => {
+  it("adds a demo account that has a streak and has not played today", async ({ visitor, as }) => {
     const { email, password } = DEMO_ACCOUNT;
     const { status, body: login } = await visitor.login(email, password);
     expect(status).toBe(200);

@@ -39,7 +39,7 @@ describe("scheduleDailyPuzzles", () => {
     expect(await listDates()).toEqual(dates);
   });
 
-  it("creates those of missed days before a later one that is stored", async ({
+  it("creates the puzzles of missed days before a later, stored day", async ({
     db,
     clock,
     listDates,
@@ -53,7 +53,7 @@ describe("scheduleDailyPuzzles", () => {
     expect(onBatch).toHaveBeenCalledTimes(8);
   });
 
-  it("leaves them to another instance that creates them", async ({ db, clock, listDates }) => {
+  it("creates none while another instance does", async ({ db, clock, listDates }) => {
     await clock.freeze("2026-12-09T12:00:00Z");
     const before = await listDates();
     await db.transaction().execute(async (inner) => {

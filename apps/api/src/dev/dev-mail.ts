@@ -12,7 +12,7 @@ async function listen(server: Server | SMTPServer, port: number): Promise<number
   return (listening.address() as AddressInfo).port;
 }
 
-/** Differs from the wanted port when that is in use. */
+/** Returns the port, which is another than the wanted one if that is in use. */
 async function listenAnywhere(server: Server, port: number): Promise<number> {
   return listen(server, port).catch(() => listen(server, 0));
 }

@@ -76,7 +76,7 @@ async function handleInteraction(
   );
 }
 
-/** It warns that its keys and in-memory store are only for development, which this is. */
+/** The provider warns that its keys and in-memory store are only for development, as intended here. */
 function createQuietly(issuer: string, configuration: Configuration): OidcProvider {
   const { warn } = console;
   Object.assign(console, { warn: () => {} });

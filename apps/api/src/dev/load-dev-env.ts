@@ -22,7 +22,7 @@ async function startProviders(env: Env): Promise<Partial<Env>> {
 async function startMail(env: Env): Promise<Partial<Env>> {
   if (env.SMTP_URL !== undefined) return {};
   const mail = await startDevMail({ port: MAILS_PORT });
-  createLogger({ LOG_LEVEL: "info" }).info(`Mails are shown at ${mail.url}`);
+  createLogger({ LOG_LEVEL: "info" }).info(`E-mails are shown at ${mail.url}`);
   return mail.env;
 }
 

@@ -17,8 +17,8 @@ function renderMail({ to, subject, text }: ReceivedMail): string {
 </article>`;
 }
 
-/** The newest mail first. */
+/** The newest e-mail first. */
 export function renderMailsPage(mails: readonly ReceivedMail[]): string {
   const content = mails.toReversed().map(renderMail).join("\n<hr>\n");
-  return renderPage("Mails (development)", content || "<p>No mail yet.</p>");
+  return renderPage("E-mails (development)", content || "<p>No e-mails yet.</p>");
 }

@@ -26,7 +26,7 @@ function startServer(): void {
 }
 
 function stopServer(then: "restart" | "end"): void {
-  // A change while the server stops must not replace the end, nor signal the server a second time.
+  // A change while the server is stopping must not turn the end into a restart, nor signal the server again.
   if (then === "restart" && next !== "nothing") return;
   next = then;
   server?.kill("SIGINT");

@@ -12,7 +12,7 @@ function createFolder() {
   return { folder, file, read: () => readAuthSecret(readEnv({ JUMBL_DATA_DIR: folder })) };
 }
 
-it("the secret is generated once, and stored whole", () => {
+it("the secret is generated once and stored completely", () => {
   const { folder, file, read } = createFolder();
   writeFileSync(`${file}.new`, "interrupted");
   const secret = read();
@@ -29,6 +29,6 @@ it.for(["", "truncated", "x".repeat(63), "\0".repeat(64)])(
   (stored) => {
     const { file, read } = createFolder();
     writeFileSync(file, stored);
-    expect(read).toThrow(/auth-secret holds no whole secret/);
+    expect(read).toThrow(/auth-secret does not hold a complete secret/);
   },
 );

@@ -10,7 +10,7 @@ const WHOLE_SECRET = /^[\w-]{64}$/;
 /**
  * With the embedded database a secret is generated once and stored next to it, so that players stay signed in. Only one
  * server at a time opens that folder.
- * @throws EnvError when the stored secret is not whole: a copy of it was interrupted, or the machine lost its power
+ * @throws EnvError when the stored secret is incomplete, as after an interrupted copy or a power failure
  */
 export function readAuthSecret(env: Env): string {
   if (env.AUTH_SECRET !== undefined) return env.AUTH_SECRET;
@@ -24,6 +24,6 @@ export function readAuthSecret(env: Env): string {
   const secret = readFileSync(file, "utf8").trim();
   if (WHOLE_SECRET.test(secret)) return secret;
   throw new EnvError(
-    `${file} holds no whole secret: restore it from a backup, or delete it, which signs all players out`,
+    `${file} does not hold a complete secret: restore it from a backup, or delete it, which signs all players out`,
   );
 }

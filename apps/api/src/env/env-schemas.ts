@@ -58,7 +58,7 @@ export const MailFrom = z
   .string()
   .regex(
     /^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/,
-    "MAIL_FROM must be an e-mail address, or a name and one: Puzzles <puzzles@example.org>",
+    "MAIL_FROM must be an e-mail address, or a name and an address: Puzzles <puzzles@example.org>",
   );
 
 type ProviderPrefix = Uppercase<Provider>;
@@ -90,7 +90,7 @@ export const DEFAULT_ISSUERS: Partial<Record<Provider, string>> = {
   google: "https://accounts.google.com",
 };
 
-/** The SDK of Firebase Analytics throws without any of these. */
+/** The SDK of Firebase Analytics throws when any of these is missing. */
 const FIREBASE = [
   "FIREBASE_API_KEY",
   "FIREBASE_MEASUREMENT_ID",

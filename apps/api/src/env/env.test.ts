@@ -78,7 +78,7 @@ describe("readEnv", () => {
     [{ ...MAIL, SMTP_URL: "mail.example:587" }, "SMTP_URL must begin with smtp:// or smtps://"],
     [
       { ...MAIL, MAIL_FROM: "us" },
-      "MAIL_FROM must be an e-mail address, or a name and one: Puzzles <puzzles@example.org>",
+      "MAIL_FROM must be an e-mail address, or a name and an address: Puzzles <puzzles@example.org>",
     ],
     [{ PORT: "eighty" }, "PORT must be a whole number"],
     [{ PORT: "70000" }, "PORT must be at most 65535"],

@@ -101,7 +101,7 @@ const read =
   (player, puzzle) =>
     call(app, player, "GET", `/api/${path(puzzle)}`);
 
-/** Calls that do more than count an attempt. The test makes those of a play where they belong. */
+/** Calls that do more than count an attempt. The test makes those of a play at the right moment. */
 const ACTING: ReadonlySet<ProcedurePath> = new Set([
   "auth.login",
   "auth.register",

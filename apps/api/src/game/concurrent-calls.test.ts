@@ -3,8 +3,8 @@ import { describe, expect } from "vitest";
 import { twoInstances as base } from "../testing/fixtures.ts";
 import { type ApiResponse, countStatuses, repeat } from "../testing/call.ts";
 
-// The clock is stopped: on a slow machine the requests may take longer than the second in which repeated guesses count
-// once.
+// The clock is stopped because on a slow machine the requests may take longer than the second in which repeated guesses
+// count once.
 const it = base
   .extend("readPlay", ({ db, player }) => async () => {
     const plays = db.selectFrom("puzzleSessions").selectAll().where("userId", "=", player.id);
@@ -12,9 +12,10 @@ const it = base
     return { play: await plays.executeTakeFirst(), results: await results.execute() };
   })
   .extend("callDuringStart", ({ db, player, easy, callDuring }) =>
-    /** Makes a call that waits, after its snapshot was taken, until another transaction has stored the play. */
+    /** Makes a call that, after taking its snapshot, waits until another transaction has stored the play. */
     async (send: () => Promise<ApiResponse>) => {
-      // With statistics of a small table a guess looks for the play first, and does not wait for the account.
+      // With the statistics of a small table, the statement of a guess would look for the play first, and not wait for
+      // the account.
       await sql`alter table puzzle_sessions set (autovacuum_enabled = off)`.execute(db);
       const startedAt = new Date("2026-11-21T11:00:00Z");
       const play = { userId: player.id, puzzleId: easy.id, difficulty: easy.difficulty, startedAt };

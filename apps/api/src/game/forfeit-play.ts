@@ -6,7 +6,7 @@ import type { InTransaction } from "../procedures/transaction.ts";
 import { findFinishedPlay } from "./find-finished-play.ts";
 import { finishPlay } from "./finish-play.ts";
 
-/** Returns the stored end, also when the play has already ended. */
+/** Returns the stored end, even when the play had already ended. */
 export async function forfeitPlay(
   ctx: InTransaction<PlayerContext>,
   puzzle: Puzzle,
@@ -17,7 +17,7 @@ export async function forfeitPlay(
     if (play !== undefined) await finishPlay(ctx, { puzzle, play, solved: false });
     return findFinishedPlay(ctx, puzzle);
   };
-  // Without a play nothing is locked, and a concurrent call may have started it between the two statements.
+  // Without a play nothing is locked, so a concurrent call may have started one between the two statements.
   const finished = (await end()) ?? (await end());
   if (finished === undefined) {
     throw new Error(`play of puzzle ${puzzle.id} is still running after its forfeit`);

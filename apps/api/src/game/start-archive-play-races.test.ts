@@ -4,7 +4,7 @@ import { describe, expect } from "vitest";
 import { it as base, NOW } from "../testing/fixtures.ts";
 import { getStatusAndCode } from "../testing/index.ts";
 
-/** Makes an archive start that waits for `change`, and returns the player's plays too. */
+/** Makes an archive start that waits for `change`. Returns its response with the player's plays. */
 const it = base.extend(
   "clearDuring",
   ({ db, player, callDuring }) =>

@@ -121,7 +121,7 @@ describe("the archive start", () => {
     },
   );
 
-  it("starts no play of today's puzzle that was not started", async ({ player, easy }) => {
+  it("starts no play of an unplayed puzzle of today", async ({ player, easy }) => {
     expect((await player.clearHints(easy)).body).toMatchObject({ hintsUsed: 0, session: null });
     expect((await player.get(`/game/session/${easy.id}`)).body).toEqual({ session: null });
   });

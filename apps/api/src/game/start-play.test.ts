@@ -16,7 +16,11 @@ const it = base.extend("startSlowly", ({ clock, player, easy, callDuring }) =>
 );
 
 describe("starting a daily play", () => {
-  it("returns the letters each time, starts the clock once", async ({ player, easy, clock }) => {
+  it("returns the letters each time, and starts the clock once", async ({
+    player,
+    easy,
+    clock,
+  }) => {
     const first = await player.start(easy);
     expect(first.body.puzzle.scrambled).toBe(easy.scrambled);
     await clock.advance(90_000);

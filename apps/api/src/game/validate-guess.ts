@@ -36,7 +36,7 @@ export async function makeGuess(
   }
   const record = (values: NewGuess) => recordWrongGuess(ctx.db, values);
   const play = await countGuess(ctx, { puzzle, guess, record });
-  // The same guess within a second is not accepted either, and returns the unchanged play.
+  // A guess repeated within a second is not accepted either, but returns the unchanged play.
   if (!play.isAccepted && play.completedAt !== null) throw createPlayError("already_finished");
   return { isCorrect: false, attempts: play.attempts, play: serializePlay(puzzle, play) };
 }

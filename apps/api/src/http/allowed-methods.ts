@@ -11,8 +11,8 @@ export function rejectMethod(res: FastifyReply, allowed: readonly string[]): nev
 }
 
 /**
- * Call it before any route is registered, and the function it returns after all of them: that function makes every other
- * method of their paths respond with 405. A path with a wildcard says nothing about what exists below it.
+ * Call it before any route is registered, and the function it returns after all of them. That function makes every other
+ * method of the routes' paths respond with 405, except where a path ends with a wildcard.
  */
 export function collectMethods(app: FastifyInstance): () => void {
   const methods = new Map<string, Set<string>>();
@@ -25,7 +25,7 @@ export function collectMethods(app: FastifyInstance): () => void {
       const reject = async (_req: FastifyRequest, res: FastifyReply) =>
         rejectMethod(res, [...allowed]);
       const others = app.supportedMethods.filter((method) => !allowed.has(method));
-      // Before the body is parsed, whose type may be refused.
+      // In this hook because parsing a body could refuse its type first.
       if (others.length > 0) {
         app.route({ method: others, url, onRequest: reject, handler: () => undefined });
       }

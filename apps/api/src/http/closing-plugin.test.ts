@@ -60,7 +60,7 @@ describe("a server that closes", () => {
     expect(response).toMatch(/last$/);
   });
 
-  it("refuses a request that arrives late with its own error", async () => {
+  it("refuses a late request with an error of its own", async () => {
     const late = connect((instance.server.address() as AddressInfo).port, "127.0.0.1");
     late.write("GET /api/health HTTP/1.1\r\n");
     await once(instance.server, "connection");

@@ -4,8 +4,8 @@ import fastifyPlugin from "fastify-plugin";
 import { hasPath } from "./has-path.ts";
 
 /**
- * Paths whose responses hold a secret, such as a token, next to data of the request. They are never compressed, so
- * that their length says nothing about it. See docs/security.md#compression.
+ * Paths whose responses hold a secret, such as a token, next to data of the request. They are never compressed, so that
+ * their length reveals nothing about it. See docs/security.md#compression.
  */
 const SECRET_PATHS = /^\/(api\/(auth|account)|trpc\/[^?]*\b(auth|account)\.)/;
 
@@ -22,7 +22,7 @@ export const compressionPlugin = fastifyPlugin(async (app) => {
     encodings: ["br", "gzip"],
     threshold: MIN_BYTES,
     customTypes: /^application\/json/,
-    // The default, 11, costs more time than it saves on the line.
+    // The default, 11, takes more time than it saves on the network.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 });

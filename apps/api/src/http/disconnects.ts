@@ -14,8 +14,8 @@ export function setErrorStatus(socket: Socket, status: number): void {
 }
 
 /**
- * Calls `listener` once the response has been sent, with its status, or with 499 when the connection has been closed before.
- * Fastify's `onResponse` is not called for a caller who does not wait.
+ * Calls `listener` with the status of the response once it has been sent, or with 499 when the connection is closed
+ * before that. Fastify's `onResponse` is not called for a caller who has disconnected.
  */
 export function onResponseEnd({ raw }: FastifyReply, listener: (status: number) => void): void {
   const { socket } = raw.req;

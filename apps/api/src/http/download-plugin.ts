@@ -51,7 +51,7 @@ export const downloadPlugin = fastifyPlugin(async (app) => {
     const body = Readable.from(wrapParts(download, getEnvelope(req)), {
       objectMode: false,
     });
-    // A client that has left before the first part is read never starts the generator.
+    // The generator never starts when the client has left before the first part is read.
     body.once("close", download.release);
     return body;
   });

@@ -55,7 +55,7 @@ export async function healthPlugin(
     }
   };
 
-  // The path is public: its calls must not queue for the connection of the load balancer's.
+  // The path is public: other callers must not delay the load balancer's checks, so all share one.
   let running: Promise<boolean> | undefined;
   const shareCheck = () => (running ??= checkReady().finally(() => (running = undefined)));
 
@@ -64,7 +64,7 @@ export async function healthPlugin(
   app.get("/api/version", () => version);
   app.get("/api/ready", async () => {
     if (isStopping()) throw createStoppingError();
-    // Calls are refused until the start is complete, also where the database needs no migration.
+    // Calls are refused until the start is complete, even when the database needs no migration.
     if (!(await shareCheck()) || isStarting()) throw createMigratingError();
     return { status: "ready" };
   });

@@ -23,7 +23,7 @@ describe("KeyedMutex", () => {
     await acquire("other owner", "bob");
     expect(begun).toEqual(["first", "other owner"]);
     release();
-    // A second call must not let another one in.
+    // A second release must not let another one in.
     release();
     const releaseSecond = await waiting[0]!;
     expect(begun).toEqual(["first", "other owner", "second"]);
@@ -54,7 +54,7 @@ describe("KeyedMutex", () => {
     await expect(acquire("late", "bob", leaver.signal)).rejects.toThrow("gone");
   });
 
-  it("refuses a second later, so that callers without a pause are refused seldom", async () => {
+  it("refuses a second later, which slows down callers that never pause", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { mutex } = createRecorder();

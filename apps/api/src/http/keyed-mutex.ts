@@ -1,9 +1,9 @@
-/** A refusal is delayed, as callers without a pause would otherwise be refused thousands of times a second. */
+/** Delays a refusal: callers that never pause would otherwise be refused thousands of times a second. */
 const REFUSAL_DELAY_MS = 1000;
 
 /** What takes turns, with how many may wait under one key and what the caller after them is told. */
 const TURNS = {
-  /** Complete lists of a caller. Each of those that wait holds a response of megabytes afterwards. */
+  /** Complete lists of a caller. Each of those that wait will hold a response of megabytes. */
   list: [24, "That list is being loaded already. Please wait for it."],
   /** Pages of lists of a caller: a page does not wait for a complete list. A waiting caller sends no more requests. */
   page: [240, "That list is being loaded already. Please wait for it."],

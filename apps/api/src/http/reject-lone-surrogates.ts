@@ -5,7 +5,7 @@ const createMalformedError = () => new PlayerError("malformed", "That request wa
 
 /**
  * Refuses bytes that are not UTF-8, such as those of half of a surrogate pair: they would become U+FFFD, and different
- * passwords the same one.
+ * passwords would become the same.
  *
  * @throws PlayerError `malformed`
  */
@@ -19,8 +19,8 @@ function rejectLone(text: string): void {
 }
 
 /**
- * Refuses JSON in which a text has half of a surrogate pair: hashes and the database would see U+FFFD instead, and take
- * different texts for the same one. Only an escape can produce it in text that `decodeBody` accepts.
+ * Refuses JSON in which a text has half of a surrogate pair: hashes and the database would contain U+FFFD instead, so
+ * different texts would become the same. Only an escape can produce it in text that `decodeBody` accepts.
  *
  * @throws PlayerError `malformed`
  */

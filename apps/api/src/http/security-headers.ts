@@ -20,7 +20,7 @@ const ANALYTICS = {
 const NO_ANALYTICS: typeof ANALYTICS = { scripts: [], connections: [], images: [] };
 
 /**
- * No string becomes script or markup, as the app creates no policy. Not used with analytics, because Google's tag
+ * No string can become script or markup, as the app creates no policy. Not used with analytics, because Google's tag
  * assigns plain strings.
  */
 const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] };

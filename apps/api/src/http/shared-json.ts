@@ -1,6 +1,6 @@
 const texts = new WeakMap<object, string>();
 
-/** Serializes a value that many responses contain only once. It must not change afterwards. */
+/** Serializes once a value that many responses contain. The value must not change afterwards. */
 export function shareJson<Value extends object>(value: Value): Value {
   texts.set(value, JSON.stringify(value));
   return value;

@@ -113,7 +113,7 @@ it.for<[name: string, value: string, status: number]>([
   ["range", "bytes=abc", 200],
   ["if-match", '"x"', 412],
   ["if-unmodified-since", "Sat, 01 Jan 2000 00:00:00 GMT", 412],
-])("%s: %s is no error of the server", async ([name, value, expected], { app }) => {
+])("%s: %s is not a server error", async ([name, value, expected], { app }) => {
   for (const path of ["/", "/archive", "/index.html"]) {
     const { status, text } = await call(app, null, "GET", path, undefined, {
       headers: { [name]: value },
@@ -133,7 +133,7 @@ it("only files with a hash in their name are cached", async ({ app }) => {
   ]);
 });
 
-it("a page adds few enough listeners to its response", async ({ sendRaw }) => {
+it("serving a page causes no warning about too many listeners", async ({ sendRaw }) => {
   const warned = vi.fn<(warning: Error) => void>();
   process.on("warning", warned);
   expect(await sendRaw(`GET /archive HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`)).toContain(

@@ -35,7 +35,7 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<Set<st
     root: webRoot,
     preCompressed: true,
     cacheControl: false,
-    // A part of a file is not worth its errors: the largest has some hundred kilobytes.
+    // Ranges are not worth their error cases: the largest file has a few hundred kilobytes.
     acceptRanges: false,
     setHeaders: (res, file) => {
       const isHashed = path.relative(webRoot, file).startsWith(`assets${path.sep}`);

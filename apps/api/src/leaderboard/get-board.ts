@@ -66,7 +66,7 @@ export async function getBoard(
     return { leaderboard: listed, total: Math.max(listed.length, players), me };
   }
   const at = rows.findIndex((row) => row.userId === caller.id);
-  // With marks, rank and number of players are some minutes old, and may not fit the row that was just read.
+  // With board marks, the rank and the number of players are some minutes old and may not fit the row just read.
   const rank = rows[at]?.rank ?? own.rank;
   const ownRow = serializeRow({ ...own, rank, currentStreak }, ownName, key);
   const isListedAlike = at === -1 || isDeepStrictEqual(listed[at], ownRow);

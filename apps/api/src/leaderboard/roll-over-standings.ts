@@ -28,7 +28,10 @@ const PAUSE_MS = 100;
 
 const LOCK = "standings";
 
-/** Undoes the work of a player who fails. @throws errors of the database that do not depend on the player */
+/**
+ * Does `work` for all players but those for whom it fails, and returns those. @throws errors of the database that do not
+ * depend on the player
+ */
 async function findFailed(
   db: Transaction,
   userIds: readonly string[],
@@ -48,7 +51,7 @@ async function findFailed(
   }
 }
 
-/** Continues after a player who fails, and throws in the end. */
+/** Continues after the failure of a player's standings, and throws at the end. */
 async function rollOverTo(db: Database, day: UtcDate, onBatch?: () => void): Promise<void> {
   const failures: { userId: string; error: unknown }[] = [];
   for (const period of await listDuePeriods(db, { day })) {
@@ -72,8 +75,8 @@ async function rollOverTo(db: Database, day: UtcDate, onBatch?: () => void): Pro
 }
 
 /**
- * Writes the standings that change without a play: dates leave a period, and streaks lapse. In the last hour of a day
- * also those of the next day, so that at midnight only the changes of the last seconds are left.
+ * Writes the standings that change without a play: dates leave a period, and streaks lapse. In the last hour of a day it
+ * also writes those of the next day, so that at midnight only the changes of the last seconds are left.
  */
 export async function rollOverStandings(db: Database, onBatch?: () => void): Promise<void> {
   const { now, today } = await readClock(db);

@@ -44,7 +44,7 @@ describe("createAvailability", () => {
     expect(lines).toHaveLength(expected);
   });
 
-  it("logs a statement that waited for others as such, once in five seconds", () => {
+  it("logs a statement that gave up waiting for others as such, once in five seconds", () => {
     const { availability, lines } = createTestAvailability();
     const locked = createError("55P03", "canceling statement due to lock timeout");
     const line = "55P03: a statement gave up: canceling statement due to lock timeout";

@@ -6,8 +6,8 @@ type Log = Record<"error" | "info" | "warn", (fields: object, message: string) =
 const QUIET_MS = 5000;
 
 /**
- * Logs that the database has become unavailable, each new cause of it, and that it is available again. A statement that gave
- * up because of others is no such failure.
+ * Logs that the database has become unavailable, each new cause of it, and that it is available again. A statement that
+ * gave up waiting for others is not such a failure.
  */
 export type Availability = ReturnType<typeof createAvailability>;
 

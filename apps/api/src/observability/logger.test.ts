@@ -139,7 +139,7 @@ describe("the destination of the log", () => {
     expect(text.replaceAll(/a+/g, "a").split("\n")).toEqual([
       "a",
       "a",
-      '{"level":40,"dropped":2,"msg":"lines of the log were dropped"}',
+      '{"level":40,"dropped":2,"msg":"log lines were dropped"}',
       "d",
       "",
     ]);

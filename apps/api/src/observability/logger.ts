@@ -24,7 +24,7 @@ const REDACTED_PATHS = REDACTED_KEYS.flatMap((name) => [
   `*.*["${name}"]`,
 ]);
 
-/** More than this is not kept for a reader of stdout that has stopped reading. */
+/** How much is kept for a reader of stdout that has stopped reading. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** How long the end of the process waits for such a reader, in milliseconds. */
@@ -41,9 +41,7 @@ export function createBoundedDestination(stream: Writable): DestinationStream {
         return;
       }
       if (dropped > 0) {
-        stream.write(
-          `${JSON.stringify({ level: 40, dropped, msg: "lines of the log were dropped" })}\n`,
-        );
+        stream.write(`${JSON.stringify({ level: 40, dropped, msg: "log lines were dropped" })}\n`);
       }
       dropped = 0;
       stream.write(line);

@@ -34,7 +34,7 @@ export function createMetrics() {
   }).set({ version: VERSION, node: process.version }, 1);
   const mails = new Counter({
     name: "jumbl_mails_total",
-    help: "Mails that the mail server has accepted (ok) or not (error)",
+    help: "E-mails that the mail server accepted (ok) or that could not be sent (error)",
     labelNames: ["outcome"],
     registers,
   });
@@ -71,7 +71,7 @@ export function createMetrics() {
     }),
     throttled: new Counter({
       name: "jumbl_throttled_total",
-      help: "Calls that a throttle has refused",
+      help: "Calls that a throttle refused",
       labelNames: ["throttle"],
       registers,
     }),
@@ -126,7 +126,7 @@ export function collectAtScrape(
   for (const name of MISNAMED) registry.removeSingleMetric(name);
   createGauge({
     name: "jumbl_database_connections",
-    help: "Connections of a pool that are idle or busy, and callers that wait for one",
+    help: "Connections of a pool that are idle or busy, and callers waiting for one",
     labelNames: ["pool", "state"],
     registers,
     collect() {
@@ -139,7 +139,7 @@ export function collectAtScrape(
   });
   createGauge({
     name: "jumbl_password_hashes",
-    help: "Password hashes that wait or are computed",
+    help: "Password hashes that are waiting or being computed",
     labelNames: ["state"],
     registers,
     collect() {
@@ -154,7 +154,7 @@ export function collectAtScrape(
       help,
       registers,
       async collect() {
-        // The rest is needed most while the database is unavailable, which jumbl_unavailable_total reports.
+        // The other metrics are needed most while the database is unavailable, which jumbl_unavailable_total reports.
         this.set(await readValue().catch(() => Number.NaN));
       },
     });

@@ -6,7 +6,7 @@ import { startServer } from "../testing/start-server.ts";
 const LINES = 2000;
 
 describe("the standard output of the server", () => {
-  it("delays neither requests nor the end when nobody reads it", async () => {
+  it("delays neither requests nor the shutdown when nobody reads it", async () => {
     const database = await createTestDatabase();
     const env = { DATABASE_URL: database.url, AUTH_SECRET: "x".repeat(32), LOG_LEVEL: "info" };
     const server = startServer(env);

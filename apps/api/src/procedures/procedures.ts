@@ -35,7 +35,7 @@ export const mergeRouters = t.mergeRouters;
 /** The code that metrics record for a call. */
 function getOutcome(result: { ok: true } | { ok: false; error: TRPCError }): string {
   if (result.ok) return "ok";
-  // No response has this code, as no caller waits for one.
+  // No response has this code: the caller has disconnected.
   if (result.error.code === "CLIENT_CLOSED_REQUEST") return "client_closed_request";
   return createErrorResponse(result.error, "").body.code;
 }
@@ -61,8 +61,8 @@ export const publicProcedure = observedProcedure.use(async ({ ctx, path, next })
 });
 
 /**
- * The writes of a player run one after another. Outside the game only those of the same login session do: with a stolen
- * token nobody can keep the player from signing out everywhere.
+ * The writes of a player run one after another. Outside the game only those of the same login session do: a thief with a
+ * stolen token cannot keep the player from signing out everywhere.
  */
 const getWriter = (path: string, player: Player) =>
   path.startsWith("game.") ? player.id : player.sessionId;

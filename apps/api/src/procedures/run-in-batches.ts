@@ -16,7 +16,7 @@ export async function runInBatches(
     pauseMs,
     maxBatches = Infinity,
   }: {
-    /** One of the jobs with the same lock works at a time, across all instances. */
+    /** Across all instances, one of the jobs with the same lock works at a time. */
     lock: string;
     /** Returns whether there may be more to do. */
     runBatch: (inner: Transaction) => Promise<boolean>;

@@ -14,7 +14,7 @@ export type StandingResult = StandingSolve & { solved: boolean };
 
 type Day = { today: UtcDate; progress: Progress };
 
-/** The player's row of a period that is valid today; a record has none that ended earlier. */
+/** The player's standing that is valid today. `standings` has none that ended earlier. */
 function findStanding(standings: StandingRecord[], period: Period, today: UtcDate) {
   return standings.findLast((row) => row.period === period && row.validFrom <= today);
 }

@@ -114,7 +114,10 @@ export function toStoredStats(progress: Progress): DerivedRows["stats"] {
   };
 }
 
-/** The achievements whose progress has changed; `result` earns what is new. Earned achievements are never revoked. */
+/**
+ * The achievements whose progress has changed; those newly earned are earned by `result`. Earned achievements are never
+ * revoked.
+ */
 export function listChangedAchievements(
   saved: PlayerRecord["achievements"],
   progress: Progress,

@@ -181,7 +181,7 @@ export function createOpenApiDocument({
         serviceToken: {
           type: "http",
           scheme: "bearer",
-          description: `A token that an operator makes with \`jumbl tokens create\`. Scopes: ${listScopes()}.`,
+          description: `A token that an operator creates with \`jumbl tokens create\`. Scopes: ${listScopes()}.`,
         },
         signInCookie: {
           type: "apiKey",

@@ -28,7 +28,7 @@ const DATABASE_RETRY_MS = 2000;
 /** Far above what any job needs. A hanging job would never run again, nor let another instance run it. */
 const JOB_STATEMENT_MS = 5 * 60_000;
 
-/** Migrates and seeds the database. Retries while it is down, so that it may start after the server. */
+/** Migrates and seeds the database. Retries while the database is down, as it may start after the server. */
 async function prepareDatabase(
   connection: Connection,
   { env, log, availability }: { env: Env; log: Logger; availability: Availability },
@@ -141,13 +141,13 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(signal));
 
   stopMetrics = await startMetricsServer(metrics.registry, env);
-  // Listens before it migrates, so that /api/health and /api/ready respond meanwhile.
+  // Listens before migrating, so that /api/health and /api/ready respond meanwhile.
   const port = await listen(app, env);
   await prepareDatabase(connection, { env, log, availability }).catch((error: unknown) => {
     if (state === "starting") throw error;
     log.warn(
       { cause: error instanceof Error ? error.message : error },
-      "the start has ended early",
+      "the start was stopped early",
     );
   });
   if (state !== "starting") return; // a signal came meanwhile

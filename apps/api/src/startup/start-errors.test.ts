@@ -32,7 +32,7 @@ describe("formatStartError", () => {
   it.each([
     ["EACCES", "cannot be written by this user"],
     ["EROFS", "is on a read-only file system"],
-    ["ENOTDIR", "is a file, or is inside of one; a folder is needed"],
+    ["ENOTDIR", "is a file or inside one; a folder is needed"],
     ["EEXIST", "is a file; a folder is needed"],
     ["ENOSPC", "is on a full disk"],
     ["53100", "is on a full disk"],
@@ -87,7 +87,7 @@ describe("formatStartError", () => {
     const dataDir = `${fileURLToPath(import.meta.url)}/data`;
     const error = await connect({ dataDir }).catch((each) => each);
     expect(formatStartError(error, readEnv({ JUMBL_DATA_DIR: dataDir }))).toBe(
-      `JUMBL_DATA_DIR: ${dataDir} is a file, or is inside of one; a folder is needed.`,
+      `JUMBL_DATA_DIR: ${dataDir} is a file or inside one; a folder is needed.`,
     );
   });
 

@@ -26,7 +26,7 @@ const FOLDER_CODES: Record<string, string> = {
   EPERM: "cannot be written by this user",
   EROFS: "is on a read-only file system",
   EEXIST: "is a file; a folder is needed",
-  ENOTDIR: "is a file, or is inside of one; a folder is needed",
+  ENOTDIR: "is a file or inside one; a folder is needed",
   ENOENT: "cannot be created; its parent folder is missing or read-only",
   ENOSPC: "is on a full disk",
   EDQUOT: "is on a full disk",

@@ -72,7 +72,7 @@ describe("the shutdown of the server", () => {
     ]);
   });
 
-  it("does not wait for ever for a database", async () => {
+  it("does not wait forever for a database", async () => {
     const { exits, lines } = await stopWith({ totalMs: 1 }, { end: () => NEVER });
     expect(exits).toEqual([[1]]);
     expect(lines.at(-1)).toMatchObject({ msg: "stopped without waiting for everything" });

@@ -6,7 +6,7 @@ import type { Services } from "../procedures/context.ts";
 
 /** In milliseconds. */
 export type StopLimits = {
-  /** A signal that follows the first one within this time repeats it: the terminal and npm both send Ctrl-C's. */
+  /** A signal within this time after the first one repeats it: at Ctrl-C, the terminal and npm both send one. */
   repetitionMs: number;
   /** After this time since the signal, unfinished responses and queued e-mails are dropped. */
   workMs: number;
@@ -21,7 +21,7 @@ type Stopping = {
   log: Logger;
   app: Pick<FastifyInstance, "close" | "server">;
   mailer: Services["auth"]["mailer"];
-  /** Called first: how long the server goes on responding, in milliseconds. */
+  /** Called first. Returns how long the server continues to respond, in milliseconds. */
   begin: (signal: NodeJS.Signals) => number;
   /** Closes what responses and e-mails use, such as the database. */
   end: () => Promise<void>;

@@ -10,7 +10,7 @@ export type TestPlayer = ApiClient & {
   email: string;
   password: string;
   token: string;
-  /** Makes the account one that was created through Google. */
+  /** Turns the account into one that was created through Google. */
   removePassword: () => Promise<unknown>;
   /** Records plays of a day, easy first. */
   record: (date: string, ...plays: RecordedPlay[]) => Promise<void>;

@@ -25,7 +25,7 @@ export const it = base
     instances: 2,
     env: { ...mail.env, ...PROVIDERS, PUBLIC_URL: TEST_ORIGIN },
   }))
-  // The first instance sends, because its services are at hand.
+  // The first instance sends, as the fixtures have its services.
   .extend(
     "requestReset",
     ({ visitor }) =>

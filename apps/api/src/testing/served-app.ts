@@ -13,7 +13,7 @@ export const it = base
   .extend("webRoot", { scope: "file" }, ({}, { onCleanup }) => {
     const parent = mkdtempSync(path.join(os.tmpdir(), "jumbl-web-"));
     onCleanup(() => rmSync(parent, { recursive: true }));
-    // An installation may be in a folder that is named like the app's own one.
+    // The folder of an installation may have the same name as one of the app.
     const folder = path.join(parent, "assets", "web");
     mkdirSync(path.join(folder, "assets"), { recursive: true });
     writeFileSync(path.join(folder, "assets", "index-1.js"), "start()");
@@ -42,7 +42,7 @@ export const it = base
       return socket;
     };
   })
-  /** Sends raw bytes and returns the received ones once the server has closed the connection. */
+  /** Sends raw bytes and returns what was received once the server has closed the connection. */
   .extend(
     "sendRaw",
     ({ connect: open }) =>

@@ -59,7 +59,7 @@ describe("tRPC's transport", () => {
     expect([text.status, text.body.error.data.code]).toEqual([400, "malformed"]);
   });
 
-  it("makes the batches of a player one after the other, and delays no other player", async ({
+  it("runs the batches of a player one after another, and delays no other player", async ({
     app,
     db,
     player,
@@ -89,7 +89,7 @@ describe("tRPC's transport", () => {
     expect(ended).toEqual(["single", "other", "other", "other", "first", "second"]);
   });
 
-  it("makes the batches of a network's visitors one after the other, and delays no player", async ({
+  it("runs the batches of a network's visitors one after another, and delays no player", async ({
     app,
     player,
   }) => {
@@ -119,7 +119,7 @@ describe("tRPC's transport", () => {
     expect(ended).toEqual(["other network 200", "first 200", "second 200"]);
   });
 
-  it("makes no call of a batch whose limit has been exceeded", async ({ app }) => {
+  it("makes no call of a batch when the limit of all of them is exceeded", async ({ app }) => {
     const ip = "192.0.2.3";
     const paths = Array.from({ length: 10 }, () => "auth.google.complete").join(",");
     const send = () =>

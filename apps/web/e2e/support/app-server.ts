@@ -34,7 +34,7 @@ export async function startAppServer({
   );
   return {
     url: server.url,
-    mailsUrl: /Mails are shown at ([^\s"]+)/.exec(server.getOutput())?.[1] ?? "",
+    mailsUrl: /E-mails are shown at ([^\s"]+)/.exec(server.getOutput())?.[1] ?? "",
     database,
     stop: async () => {
       await server.stop();

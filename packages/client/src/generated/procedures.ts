@@ -887,7 +887,7 @@ export type JumblClient = {
     /**
      * Log in with e-mail and password.
      *
-     * Starts a login session and returns its token. Earlier login sessions go on. Failed log-ins are throttled per account and network address.
+     * Starts a login session and returns its token. Earlier login sessions continue. Failed log-ins are throttled per account and network address.
      *
      * @throws {JumblError} `invalid`, `malformed`, `wrong_credentials`, `suspended`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
@@ -895,7 +895,7 @@ export type JumblClient = {
     /**
      * Create an account with a password.
      *
-     * Signs the new player in. An account of a provider is created by that provider's `complete` instead. Sign-ups are throttled per network address.
+     * Signs the new player in. An account with a provider is created by that provider's `complete` instead. Sign-ups are throttled per network address.
      *
      * @throws {JumblError} `invalid`, `malformed`, `email_taken`, `username_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
@@ -903,7 +903,7 @@ export type JumblClient = {
     /**
      * End the login session of the token.
      *
-     * The token is refused from now on. Other login sessions of the player go on.
+     * From now on the token is refused. The player's other login sessions continue.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
@@ -911,7 +911,7 @@ export type JumblClient = {
     /**
      * End every login session of the player.
      *
-     * The token of the call is refused from now on, like every other of the player.
+     * From now on the call's token is refused, like all others of the player.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
@@ -919,15 +919,15 @@ export type JumblClient = {
     /**
      * End a login session by its id.
      *
-     * Its token is refused from now on. It takes no token: a browser that signs out while the server cannot be reached keeps the id instead, which has no other use. Succeeds also when the session has ended.
+     * From now on its token is refused. The call needs no token: a browser that signs out while the server cannot be reached keeps only the id, which has no other use. Succeeds even when the login session has already ended.
      *
      * @throws {JumblError} `invalid`, `malformed`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
     endLogin: (input: EndLoginInput, options?: CallOptions) => Promise<Done>;
     /**
-     * Send a mail with a link to a new password.
+     * Send an e-mail with a link to set a new password.
      *
-     * Succeeds in the same way whether or not an account has the e-mail. The link works once, for 30 minutes; an account without a password is told which provider it signs in with. Throttled per account and network address.
+     * The response is the same whether or not an account has the e-mail. The link works once, for 30 minutes. A player without a password is told which provider to sign in with. Throttled per account and network address.
      *
      * @throws {JumblError} `invalid`, `malformed`, `mail_not_configured`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
@@ -938,7 +938,7 @@ export type JumblClient = {
     /**
      * Check whether a mailed link still works.
      *
-     * It does not use the link up.
+     * Does not use the link up.
      *
      * @throws {JumblError} `invalid`, `malformed`, `link_expired`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
@@ -962,7 +962,7 @@ export type JumblClient = {
     /**
      * Get the sign-in providers that are configured.
      *
-     * Whether each one can be offered to a player.
+     * Whether each provider can be offered to players.
      *
      * @throws {JumblError} `malformed`, `internal`, `unavailable`
      */
@@ -980,7 +980,7 @@ export type JumblClient = {
     /**
      * Get the account and how its player signs in.
      *
-     * For the owner only: the e-mail address and the ways of signing in are in no other call.
+     * Returns the e-mail address and the ways of signing in, for the player only.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
@@ -996,7 +996,7 @@ export type JumblClient = {
     /**
      * Change the username.
      *
-     * The boards show the new one at once. An account with a password must state it; wrong ones are throttled per login session.
+     * The boards show the new username at once. An account with a password must state it; wrong ones are throttled per login session.
      *
      * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `other_player`, `username_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
@@ -1048,7 +1048,7 @@ export type JumblClient = {
     /**
      * Get one puzzle with its letters.
      *
-     * Shows the letters, and so starts the clock of a puzzle of today. Puzzles of a later day do not exist yet.
+     * Shows the letters, which starts the clock of a puzzle of today. Puzzles of a later day do not exist yet.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `locked`, `too_many_requests`, `internal`, `unavailable`
      */
@@ -1056,7 +1056,7 @@ export type JumblClient = {
     /**
      * Get how everyone's daily plays of a puzzle went.
      *
-     * Only after the caller has finished the puzzle. After an archive play the same figures, without a place. At most a minute old.
+     * Only after the caller has finished the puzzle. After an archive play without a place. At most a minute old.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `not_finished`, `internal`, `unavailable`
      */
@@ -1074,7 +1074,7 @@ export type JumblClient = {
     /**
      * Get the play of today's current puzzle, with its hints.
      *
-     * What `game.play` returns for it. It starts no clock.
+     * Returns what `game.play` returns for that puzzle. Starts no clock.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `internal`, `unavailable`
      */
@@ -1082,7 +1082,7 @@ export type JumblClient = {
     /**
      * Get the player's current or last play of a puzzle.
      *
-     * The puzzle with its letters once the play has started and its answer once it has ended, the guesses, the hints and the result. Read it after a lost response. It starts no clock.
+     * The puzzle with its letters once the play has started and its answer once it has ended, the guesses, the hints and the result. Read it after a lost response. Starts no clock.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `internal`, `unavailable`
      */
@@ -1114,7 +1114,7 @@ export type JumblClient = {
     /**
      * Get the end of a play, or end it.
      *
-     * Returns the stored end, however often it is called. While the play runs, the `guess` it carries counts as one more attempt, and `solved: false` gives up. The score is the server's own.
+     * Returns the stored end, however often it is called. While the play is running, `guess` counts as one more attempt, and `solved: false` gives up. The score is the server's own.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `not_solved`, `not_started`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
      */
@@ -1122,7 +1122,7 @@ export type JumblClient = {
     /**
      * Reveal a letter of the answer.
      *
-     * At most three times a play, and never the same position twice. With `hintNo` a hint that is already revealed is returned again, so that the call can be repeated after a lost response.
+     * At most three times per play, and never the same position twice. With `hintNo`, a hint that has already been revealed is returned again, so the call can be repeated after a lost response.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `already_finished`, `no_hints_left`, `not_started`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
@@ -1138,7 +1138,7 @@ export type JumblClient = {
     /**
      * Start an archive play.
      *
-     * Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. With `playNo` a play that exists is returned and not started again, so that the call can be repeated after a lost response. Throttled to 600 an hour.
+     * Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. With `playNo`, an existing play is returned and not started again, so the call can be repeated after a lost response. Throttled to 600 an hour.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
      */
@@ -1146,7 +1146,7 @@ export type JumblClient = {
     /**
      * Give up, and get the answer.
      *
-     * The puzzle counts as played. After the end it returns the stored end.
+     * The puzzle counts as played. After the end, returns the stored end.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `not_started`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */
@@ -1156,7 +1156,7 @@ export type JumblClient = {
     /**
      * Get the player's statistics.
      *
-     * Over daily plays only.
+     * Counts daily plays only.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
@@ -1164,7 +1164,7 @@ export type JumblClient = {
     /**
      * Get how the last streak ended, figures of each difficulty, and recent times.
      *
-     * Over daily plays only.
+     * Counts daily plays only.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
@@ -1172,7 +1172,7 @@ export type JumblClient = {
     /**
      * Get the player's days of a month.
      *
-     * Over daily plays only.
+     * Counts daily plays only.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */
@@ -1216,9 +1216,9 @@ export type JumblClient = {
   };
   achievements: {
     /**
-     * List every achievement, and how far the player is.
+     * List every achievement with the player's progress.
      *
-     * An achievement that has been unlocked stays unlocked.
+     * An earned achievement is never lost.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `internal`, `unavailable`
      */

@@ -8,15 +8,15 @@ export async function logout({ batched, player }: PlayerContext) {
 }
 
 /**
- * Needs no token, since only who has had it knows the random id, which has no other use: see
- * docs/decisions/0038-a-sign-out-keeps-the-session-id.md. An id that is unknown, or has ended, succeeds too.
+ * Needs no token: only who has had it knows the random id, which has no other use. Succeeds even when the id is unknown
+ * or its login session has ended. See docs/decisions/0038-a-sign-out-keeps-the-session-id.md.
  */
 export async function endLogin({ batched }: Context, { sessionId }: EndLoginInput) {
   await batched.endLoginSession(sessionId);
   return { ok: true as const };
 }
 
-/** Needs no password: it must work for a player who fears that a token of theirs was stolen. */
+/** Needs no password: it must work for a player who fears that a token was stolen. */
 export async function logoutEverywhere({ db, player }: PlayerContext) {
   await endLoginSessions(db, { userId: player.id });
   return { ok: true as const };

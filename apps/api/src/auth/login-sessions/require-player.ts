@@ -17,7 +17,10 @@ async function findTokenPlayer(ctx: Context): Promise<Player | undefined> {
   return player;
 }
 
-/** A batch waits until the earlier ones of its player, or of its visitor's network, have ended. See docs/rules.md#limits. */
+/**
+ * A batch waits for earlier batches of the same player or, for a visitor, of the same network. See
+ * docs/rules.md#limits.
+ */
 async function findPlayerInTurn(ctx: Context, batch: Batch): Promise<Player | undefined> {
   const player = await findTokenPlayer(ctx);
   const [network] = listNetworkKeys(ctx.req.ip);
@@ -46,7 +49,7 @@ export async function requirePlayer(ctx: Context): Promise<Player> {
 }
 
 /**
- * Returns the player or the service that makes a call which both can make.
+ * Returns the player or the service that makes the call.
  * @throws PlayerError 401 as `requirePlayer`; 403 and 429 as `findService`; 429 as `requirePlayer`
  */
 export async function requireCaller(

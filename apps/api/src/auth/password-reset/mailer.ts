@@ -14,7 +14,7 @@ export type Mail = { to: string; subject: string; text: string };
 
 export type Mailer = NonNullable<ReturnType<typeof createMailer>>;
 
-/** The recipient is part of the message of a mail server's error, so only its codes are logged. */
+/** A mail server's error message contains the recipient, so only the error's codes are logged. */
 function describeFailure(error: unknown) {
   const { code, responseCode, command } = error as Record<string, unknown>;
   return { code, responseCode, command };
@@ -32,7 +32,7 @@ function openTransport(url: string, from?: string) {
   );
 }
 
-/** Connects and signs in without sending a mail. Returns the reason for a failure. */
+/** Connects and signs in without sending an e-mail. Returns the reason for a failure. */
 export async function checkMailServer(url: string): Promise<string | undefined> {
   const transport = openTransport(url);
   try {
@@ -45,7 +45,10 @@ export async function checkMailServer(url: string): Promise<string | undefined> 
   }
 }
 
-/** Undefined when no mail server is configured. `onSent` is called for each queued mail that was sent or could not be. */
+/**
+ * Undefined when no mail server is configured. `onSent` is called for each queued e-mail, whether or not it could be
+ * sent.
+ */
 export function createMailer(
   { SMTP_URL, MAIL_FROM }: Env,
   onSent: (outcome: "ok" | "error") => void = () => {},
@@ -58,7 +61,7 @@ export function createMailer(
 
   async function deliver(log: FastifyBaseLogger, writeMail: () => Promise<Mail | undefined>) {
     const mail = await writeMail().catch((error: unknown) => {
-      log.error(error, "a mail could not be written");
+      log.error(error, "an e-mail could not be written");
     });
     if (!mail) return;
     try {

@@ -13,7 +13,7 @@ import { captureLog } from "../../testing/capture-log.ts";
 import { it as base } from "../../testing/mail-fixtures.ts";
 
 const it = base
-  /** The mails that `work` causes. */
+  /** The e-mails that `work` causes. */
   .extend("listMails", ({ app, mail }) => async (work: () => Promise<unknown>) => {
     const before = mail.mails.length;
     await work();
@@ -28,7 +28,7 @@ const it = base
   );
 
 describe("POST /api/auth/password-reset", () => {
-  it("mails a link to the account's e-mail, requested in any letter case, and stores only a hash of it", async ({
+  it("sends a link to the account's e-mail, requested in any letter case, and stores only the link's hash", async ({
     player,
     requestReset,
     listMails,
@@ -51,7 +51,7 @@ describe("POST /api/auth/password-reset", () => {
     expect(JSON.stringify(resets)).not.toContain(token);
   });
 
-  it("responds the same to an unknown e-mail, before any account is read, and mails nothing", async ({
+  it("responds the same to an unknown e-mail, before any account is read, and sends nothing", async ({
     db,
     player,
     requestReset,

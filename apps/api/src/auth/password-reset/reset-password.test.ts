@@ -34,7 +34,7 @@ describe("POST /api/auth/password-reset/complete", () => {
     expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
   });
 
-  it("accepts a link once, and then still those of others", async ({
+  it("accepts a link once, and other players' links after that", async ({
     visitor,
     player,
     other,

@@ -12,7 +12,7 @@ import type { Mail } from "./mailer.ts";
 
 const RESET_MINUTES = 30;
 
-const IGNORE = `If you did not ask for this, ignore this mail: nothing has changed.`;
+const IGNORE = `If you did not ask for this, ignore this email: nothing has changed.`;
 
 function joinParagraphs(...paragraphs: string[]): string {
   return `${paragraphs.join("\n\n")}\n`;
@@ -55,7 +55,7 @@ export async function createResetLink(
   return `${getPublicOrigin(env)}${PAGES.resetPassword}#${fragment.toString()}`;
 }
 
-/** An account without a password is told how it signs in. @returns undefined when no account has the e-mail */
+/** A player without a password is told how to sign in. @returns undefined when no account has the e-mail */
 export async function writeResetMail(ctx: MailContext, email: string): Promise<Mail | undefined> {
   const user = await findUserByEmail(ctx.db, email);
   if (user === undefined) return undefined;

@@ -34,7 +34,7 @@ const it = base
     return count?.value ?? 0;
   });
 
-// The other calls that hash a password cannot omit their caller either: its type requires the signal.
+// The types require the caller's signal of the other calls that hash a password too.
 it.for(["/api/auth/login", "/trpc/auth.login"])(
   "%s ends a login whose caller disconnects while its password waits to be hashed, and logs no error",
   async (path, { visitor, connect, countWaiting, countClosedLogins }) => {

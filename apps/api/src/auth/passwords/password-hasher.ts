@@ -13,7 +13,7 @@ const MAX_CONCURRENT = Math.max(1, Math.min(availableParallelism() - 1, 3));
 /** The last of this many queued hashes waits about two seconds. */
 const MAX_QUEUED = 64;
 
-/** The most of them from one IPv4 address or one /48 of IPv6, with its /64s, so that a flood leaves places to others. */
+/** How many of them one IPv4 address or IPv6 /48 may have, so that a flood leaves places for others. */
 const MAX_QUEUED_OF_NETWORK = 40;
 
 export const createBusyError = () =>
@@ -25,9 +25,9 @@ export type Requester = { address: string; signal: AbortSignal | undefined };
 export type PasswordHasher = Awaited<ReturnType<typeof createPasswordHasher>>;
 
 /**
- * Hashes passwords in a bounded queue. A token check never waits for it, as it does not use the thread pool.
- * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue is full, or the places of the requester's network
- * are; the reason of the requester's signal when it is aborted before the hash starts.
+ * Hashes passwords in a bounded queue. Token checks never wait for it: they do not use the thread pool.
+ * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue is full, or the share of the requester's
+ * network is; the reason of the requester's signal when it is aborted before the hash starts.
  */
 export async function createPasswordHasher() {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });
@@ -39,7 +39,7 @@ export async function createPasswordHasher() {
     const release = queue.size < MAX_QUEUED ? acquire(address) : undefined;
     if (release === undefined) throw createBusyError();
 
-    // Not the requester's signal, as the queue would free the place of a hash that a thread still computes.
+    // Not the requester's signal: the queue would free the place of a hash that a thread is still computing.
     const waiting = new AbortController();
     const leave = () => waiting.abort(signal?.reason);
     signal?.addEventListener("abort", leave);

@@ -5,7 +5,7 @@ import { keepUntilFailure } from "../../caches/until-failure.ts";
 import { SignInError } from "./sign-in-error.ts";
 import { type KeySet, verifyIdToken } from "./verify-id-token.ts";
 
-/** Without explicit endpoints they are discovered from the issuer. */
+/** Endpoints that are not given are discovered from the issuer. */
 export type ProviderSettings = {
   clientId: string;
   clientSecret: string;
@@ -13,7 +13,7 @@ export type ProviderSettings = {
   endpoints?: { authorization: string; token: string; jwks: string };
 };
 
-/** `subject` identifies the person, who may be anyone while the provider has not verified the e-mail. */
+/** `subject` identifies the person. An unverified e-mail may belong to anyone. */
 export type Identity = { subject: string; email: string | undefined; isEmailVerified: boolean };
 
 export type IdentityProvider = ReturnType<typeof createIdentityProvider>;

@@ -80,7 +80,7 @@ async function completeSignIn(ctx: Context, name: Provider, identity: Identity):
   }
   const problem = validateRegisterEmail(email);
   if (problem !== undefined) throw new SignInError("failed", new Error(problem));
-  // Accounts are never linked by e-mail: the owner there may not be the owner here.
+  // Accounts are never linked by e-mail: at the provider, the address may have another owner.
   const owner = await findUserByEmail(ctx.db, email);
   if (owner !== undefined) {
     throw new SignInError(

@@ -47,7 +47,7 @@ export async function verifyIdToken(
     const { payload } = await verifySignature(idToken, expected);
     claims = Claims.parse(payload);
   } catch (error) {
-    // Its keys could not be read: a timeout, or JOSEError itself for another status or no JSON.
+    // The keys could not be read. jose throws JOSEError itself for another status or a body that is not JSON.
     const isOutage =
       error instanceof errors.JWKSTimeout ||
       (error instanceof errors.JOSEError && error.code === errors.JOSEError.code);

@@ -29,7 +29,7 @@ describe("a service token", () => {
     expect(body.me).toMatchObject({ rank: null, user: { username: service.name } });
   });
 
-  it("reads puzzles, today's without their letters, and starts no clock", async ({
+  it("reads puzzles (today's without letters) and starts no clock", async ({
     db,
     easy,
     past,
@@ -50,7 +50,7 @@ describe("a service token", () => {
   });
 
   it.for(PROCEDURES.filter(({ access }) => access === "player"))(
-    "gets 403 from $path without its scope, and is told which",
+    "gets 403 from $path without its scope, which the message names",
     async ({ path, kind, scope }, { app, createService }) => {
       const service = await createService(scope === "boards" ? "puzzles" : "boards");
       const response = await callTrpc(app, service, kind, path);
@@ -109,7 +109,7 @@ describe("jumbl tokens", () => {
     expect((await create("team-bot", "boards")).code).toBe(0);
     const duplicate = await create("team-bot", "boards");
     expect(duplicate.code).toBe(1);
-    expect(duplicate.notes).toContain("There is a service token team-bot already.");
+    expect(duplicate.notes).toContain("There is already a service token team-bot.");
     const unknown = await create("other-bot", "everything");
     expect(unknown.code).toBe(2);
     expect(unknown.notes).toContain("one of boards, puzzles");

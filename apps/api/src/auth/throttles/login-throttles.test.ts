@@ -29,14 +29,14 @@ const it = base
 describe("login throttles", () => {
   it.for<[string, (at: number) => [options?: CallOptions, email?: string]]>([
     ["an IPv6 /64 network", (at) => [{ ip: `2001:db8:0:1::${at + 1}` }]],
-    ["an unknown e-mail like a known one", () => [{}, "unknown@example.org"]],
-  ])("count the wrong passwords of %s", async ([, getAttempt], { wrong }) => {
+    ["an unknown e-mail as for a known one", () => [{}, "unknown@example.org"]],
+  ])("count wrong passwords for %s", async ([, getAttempt], { wrong }) => {
     const statuses = await repeat(6, (at) => wrong(...getAttempt(at)));
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await wrong({ ip: "2001:db8:0:2::1" })).status).toBe(401);
   });
 
-  it("also count the /48 of an IPv6 address, whose sign-ups are four times those of a /64", async ({
+  it("also count an IPv6 /48, which may sign up four times as often as a /64", async ({
     visitor,
   }) => {
     const signUp = (at: number) => {
@@ -60,7 +60,7 @@ describe("login throttles", () => {
   });
 
   it.for(["login", "register"] as const)(
-    "refuse an account under attack from many addresses, except at that of its %s",
+    "refuse log-ins to an account under attack, except from the address of its %s",
     async (call, { visitor, player, wrong }) => {
       const fresh = { username: "fresh", email: "fresh@example.org", password: player.password };
       const { username, email, password } = call === "register" ? fresh : player;
@@ -85,7 +85,7 @@ describe("login throttles", () => {
     expect((await right({ ip: "192.0.2.7" })).status).toBe(200);
   });
 
-  it("still count the calls of other networks while one /48 floods them", async ({ wrong }) => {
+  it("count the calls of other networks while one /48 floods the server", async ({ wrong }) => {
     const flood = repeatAtOnce(260, (at) => wrong({ ip: `2001:db8:1:${at + 1}::1`, instance: 0 }));
     const others = repeatAtOnce(5, (at) =>
       wrong({ ip: `2001:db8:${at + 2}::1`, instance: 0 }, `other_${at}@example.org`),

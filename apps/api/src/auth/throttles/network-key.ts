@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** The address alone: some proxies add a port, or write an IPv4 address as a part of IPv6. */
+/** The address alone: some proxies add a port, or write an IPv4 address as part of an IPv6 one. */
 function parseAddress(text: string): string {
   const [, bracketed, withPort] =
     /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text) ?? [];
@@ -21,7 +21,7 @@ function parseNetwork(address: string): string[] {
 
 /**
  * Returns the networks an address is in, largest first: for IPv6 the /48 of a customer and the /64 of a household; for
- * IPv4 the address itself. What is no address is one network.
+ * IPv4 the address itself. All texts that are not an address count as one network.
  */
 export function listNetworkKeys(address: string): [string, ...string[]] {
   const plain = parseAddress(address);

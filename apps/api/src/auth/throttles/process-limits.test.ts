@@ -24,7 +24,7 @@ function createLimits() {
 const refusal = { code: "too_many_requests" };
 
 describe("the limits of a process", () => {
-  it("refuse the calls above one, per owner, until its window ends", () => {
+  it("refuse an owner's calls above a limit until its window ends", () => {
     const { throttled, guess } = createLimits();
     for (let at = 0; at < 60; at += 1) guess();
     vi.advanceTimersByTime(4000);
@@ -60,7 +60,7 @@ describe("the limits of a process", () => {
     });
   });
 
-  it("stop counting at the first one that is exceeded", () => {
+  it("stop counting at the first exceeded limit", () => {
     const { guess, getHeaders } = createLimits();
     for (let puzzle = 0; puzzle < 3000; puzzle += 1) guess("ann", `${puzzle}`);
     expect(() => guess("ann", "new")).toThrow(expect.objectContaining(refusal));

@@ -28,7 +28,10 @@ type Limit = (typeof LIMITS)["guess"];
 /** The response to a signed-in caller, whose headers report the limits. */
 type Reply = { headers(values: Record<string, string>): unknown };
 
-/** Counted by each process. Call it before the work it limits. Throws PlayerError 429 when the limit is reached. */
+/**
+ * Limits counted by each process. Call `consume…` before the work it limits. Throws PlayerError 429 when the limit is
+ * reached.
+ */
 export type ProcessLimits = ReturnType<typeof createProcessLimits>;
 
 // oxlint-disable-next-line no-restricted-properties -- counts of a process are not worth a query
@@ -74,7 +77,7 @@ export function createProcessLimits(onThrottled: (throttle: string) => void = ()
   }
 
   return {
-    /** Counts a call at each limit, as long as none is exceeded. */
+    /** Counts a call at each limit until one is exceeded. */
     consume(calls: readonly [name: keyof typeof LIMITS, owner: string][], res: Reply): void {
       const counted: Counted[] = [];
       for (const [name, owner] of calls) {
@@ -86,14 +89,16 @@ export function createProcessLimits(onThrottled: (throttle: string) => void = ()
       void res.headers(createHeaders(names, counted));
       requireWithin(counted.at(-1)!);
     },
-    /** Nothing where the call's limit is in the database. */
+    /** Does nothing for a call whose limit is counted in the database. */
     consumeVisitorCall(path: string, address: string): void {
       const { limit } = VISITOR_CALLS.get(path)!;
       if (limit === "credentials") return;
       const network = listNetworkKeys(address)[0];
       requireWithin(count(path, network, { ...limit, reason: TOO_MANY_VISITS }));
     },
-    /** The error for a request whose calls are all of visitors beyond their limits, so that none is made; else undefined. */
+    /**
+     * The error for a request of which every call exceeds a limit of visitors, so none is made; undefined otherwise.
+     */
     findRefusal(paths: readonly string[], address: string): PlayerError | undefined {
       const [network] = listNetworkKeys(address);
       const counted = paths.map((path) => findVisitorWindow(path, network));

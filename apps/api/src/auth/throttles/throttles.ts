@@ -37,13 +37,13 @@ const TOO_MANY_PASSWORDS = "Too many passwords were entered from your network.";
 
 const LOGIN_ADDRESS = { limit: 300, seconds: 10 * MINUTE };
 
-/** How much more often than one of its /64 an IPv6 /48 may call, which a customer has whole. */
+/** How many times as often as one of its /64 an IPv6 /48 may call: one customer has all of it. */
 const CUSTOMER_FACTOR = 4;
 
-/** While the database is slow, callers do not wait longer. In milliseconds. */
+/** The longest wait of a caller while the database is slow, in milliseconds. */
 const MAX_WAIT_MS = 5000;
 
-/** How many calls of a network may wait to be counted, so that a flood does not make others wait too long. */
+/** How many calls of a network may wait to be counted, so that a flood does not delay others too much. */
 const MAX_WAITING_OF_NETWORK = 100;
 
 /** Slows down clients that repeat a refused call at once. */
@@ -67,7 +67,7 @@ export const listAccountKeys = (email: string, secrets: readonly string[]): stri
   secrets.map((secret) => createAccountKey(email, secret));
 
 export function createThrottles(db: Database, { env, secrets, onThrottled = () => {} }: Options) {
-  // Requests of visitors do not take more of the players' connections.
+  // Visitors take no more than this of the connections that players need.
   const queue = new PQueue({ concurrency: 2 });
   const acquire = createNetworkLimiter(MAX_WAITING_OF_NETWORK);
 

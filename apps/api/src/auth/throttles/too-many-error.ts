@@ -8,7 +8,7 @@ function formatWait(seconds: number): string {
   return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }
 
-/** 429, with when to try again. */
+/** A 429 that says when to try again. */
 export function createTooManyError(
   reason: string,
   { msBeforeNext }: { msBeforeNext: number },

@@ -16,7 +16,7 @@ const it = base.extend("appOptions", {
 
 const headers = { origin: "https://jumbl.example" };
 
-/** Those of visitors who hold no credential. */
+/** Inputs of visitors without credentials. */
 const INPUTS: Record<string, object> = {
   "auth.login": { email: "nobody@example.org", password: "Wrong-Password-1" },
   "auth.register": {

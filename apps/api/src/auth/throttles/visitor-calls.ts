@@ -3,19 +3,22 @@ import { PROVIDERS } from "@jumbl/domain/account";
 const TEN_MINUTES = 10 * 60;
 
 export type VisitorCall = {
-  /** The calls of a network, an IPv4 address or an IPv6 /48; `credentials`: limited by `Throttles`, in the database. */
+  /**
+   * How often a network (an IPv4 address or IPv6 /48) may call; `credentials` when `Throttles` limits it in the
+   * database.
+   */
   limit: { limit: number; seconds: number } | "credentials";
-  /** The most statements that a call without valid credentials sends. Concurrent calls share those marked so. */
+  /** The most statements that a call without valid credentials sends, and whether concurrent calls share them. */
   statements: number | "one, shared";
 };
 
-/** They read nothing from the database. */
+/** For calls that read nothing from the database. */
 const FREE: VisitorCall = { limit: { limit: 6000, seconds: TEN_MINUTES }, statements: 0 };
 
-/** Nobody but a program makes more in a school or a mobile network. */
+/** Enough for the people of a school or a mobile network: only a program calls more often. */
 const RARE = { limit: 600, seconds: TEN_MINUTES };
 
-/** Everything that needs no token and reads the database. A test compares it with the router, and counts the statements. */
+/** Every call that needs no token. A test compares them with the router and counts the statements. */
 export const VISITOR_CALLS: ReadonlyMap<string, VisitorCall> = new Map<string, VisitorCall>([
   ["config.get", FREE],
   ["auth.providers", FREE],

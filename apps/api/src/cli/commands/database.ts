@@ -36,7 +36,7 @@ export function addDatabaseCommands(jumbl: Command, program: CommandProgram): vo
     program,
     database
       .command("status")
-      .description("says whether the server can work with the database, as the server's role"),
+      .description("checks with the server's role whether the server can use the database"),
     ({ env }) =>
       withServerConnection(env, async ({ background }) => {
         const problem = await findSchemaProblem(background);

@@ -18,7 +18,7 @@ import { createVerifyResult } from "./verify.ts";
 async function move(ctx: CommandContext): Promise<CommandResult> {
   const { DATABASE_URL, JUMBL_DATA_DIR } = ctx.env;
   if (DATABASE_URL === undefined) {
-    throw new CommandError("Set DATABASE_URL to the empty database of a PostgreSQL to move to.");
+    throw new CommandError("Set DATABASE_URL to an empty PostgreSQL database.");
   }
   const folder = path.resolve(JUMBL_DATA_DIR);
   const embedded = { DATABASE_URL: undefined, DATABASE_MIGRATION_URL: undefined };
@@ -56,7 +56,7 @@ export function addMoveCommand(database: Command, program: CommandProgram): void
     database
       .command("move")
       .description(
-        "copies the embedded database of JUMBL_DATA_DIR into the empty PostgreSQL of DATABASE_URL and verifies it",
+        "copies the embedded database of JUMBL_DATA_DIR into the empty PostgreSQL database of DATABASE_URL and verifies it",
       ),
     move,
   );

@@ -19,13 +19,13 @@ function addResetCommand(players: Command, program: CommandProgram): void {
     const mailer = createMailer(env);
     const send = (mail: Mail) =>
       mailer!.send(mail).catch((error: Error) => {
-        throw new CommandError(`SMTP_URL: the mail could not be sent (${error.message}).`);
+        throw new CommandError(`SMTP_URL: the e-mail could not be sent (${error.message}).`);
       });
     if (env.PUBLIC_URL === undefined) {
       throw new CommandError("PUBLIC_URL must be set, for the address of the link.");
     }
     if (isMailed && mailer === undefined) {
-      throw new CommandError("SMTP_URL and MAIL_FROM must be set to send a mail.");
+      throw new CommandError("SMTP_URL and MAIL_FROM must be set to send an e-mail.");
     }
     const player = await getPlayer(db, name);
     if (!player.hasPassword && !isMailed) {
@@ -43,7 +43,7 @@ function addResetCommand(players: Command, program: CommandProgram): void {
     }
     const summary = `Created a link for a new password of player ${player.id}.`;
     await recordAction(db, { command: "players reset-password", summary });
-    const done = `Sent a mail to ${player.email}.`;
+    const done = `Sent an e-mail to ${player.email}.`;
     return { data: { id: player.id, link: link ?? null }, lines: [link ?? done] };
   });
 }

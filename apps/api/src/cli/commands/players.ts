@@ -99,7 +99,7 @@ function addReadingCommands(players: Command, program: CommandProgram): void {
 
 function addRenameCommand(players: Command, program: CommandProgram): void {
   const rename = addPlayerCommand(players, "rename")
-    .argument("<username>", "the new one")
+    .argument("<username>", "the new username")
     .description("gives a player another username");
   addDatabaseAction(program, rename, async ({ db }, name, username) => {
     const reason = validateUsername(username);
@@ -135,7 +135,7 @@ function addDeleteCommand(players: Command, program: CommandProgram): void {
     });
     const lines = [`${username} has been deleted.`];
     if (accountKeys === undefined) {
-      lines.push("Counters of log-ins remain for up to 30 days, as AUTH_SECRET is not set here.");
+      lines.push("Log-in counters remain for up to 30 days because AUTH_SECRET is not set here.");
     }
     return { data: { id, username }, lines };
   });

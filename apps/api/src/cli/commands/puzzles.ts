@@ -50,7 +50,7 @@ const checkPuzzleWord = (_ctx: unknown, text: string) => {
 function addReadingCommands(puzzles: Command, program: CommandProgram): void {
   const show = puzzles
     .command("show")
-    .argument("[date]", "the first UTC date; today without one", parseDate)
+    .argument("[date]", "the first UTC date; today by default", parseDate)
     .option("--days <count>", "how many days", parseDaysAhead, 1)
     .description("shows the puzzles of one or more days with their answers");
   addDatabaseAction(program, show, async ({ db }, from?: string) => {
@@ -88,7 +88,7 @@ function addReportCommands(puzzles: Command, program: CommandProgram): void {
 function addReplaceCommands(puzzles: Command, program: CommandProgram): void {
   const replace = puzzles
     .command("replace")
-    .description("checks a puzzle and puts it in the place of a future one")
+    .description("checks a puzzle and replaces a future one with it")
     .requiredOption("--date <date>", "the UTC date, like 2026-12-24")
     .requiredOption("--difficulty <level>", DIFFICULTIES.join(", "))
     .requiredOption("--word <word>", "the answer; one space between two words")

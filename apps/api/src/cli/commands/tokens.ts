@@ -20,7 +20,7 @@ const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 function parseName(text: string): string {
   if (NAME.test(text)) return text;
-  throw new InvalidArgumentError("It must be at most 40 small letters, digits and hyphens.");
+  throw new InvalidArgumentError("It must be at most 40 lowercase letters, digits and hyphens.");
 }
 
 function addScope(text: string, before: Scope[] = []): Scope[] {
@@ -52,7 +52,7 @@ function addCreateCommand(tokens: Command, program: CommandProgram): void {
         scopes,
         days,
       });
-      if (row === undefined) throw new CommandError(`There is a service token ${name} already.`);
+      if (row === undefined) throw new CommandError(`There is already a service token ${name}.`);
       const summary = `Created the service token ${name} with ${scopes.join(", ")}.`;
       await recordAction(inner, { command: "tokens create", summary });
       return row;

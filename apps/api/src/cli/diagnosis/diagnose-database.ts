@@ -36,7 +36,7 @@ function diagnoseVersions(facts: DatabaseFacts): Diagnosis {
     : { subject: "versions", state: "ok", finding: versions };
 }
 
-/** The database's clock was read between two readings of this machine's, which a slow connection keeps apart. */
+/** The database's clock was read between two readings of this machine's, which are far apart on a slow connection. */
 function diagnoseClock(facts: DatabaseFacts, before: Date, after: Date): Diagnosis {
   const skew = Math.max(
     0,
@@ -83,7 +83,7 @@ function diagnoseJit(facts: DatabaseFacts): Diagnosis[] {
 /** PostgreSQL takes the rules from the operating system, whose update can change the order of text. */
 function diagnoseCollation({ hasOtherCollation }: DatabaseFacts): Diagnosis[] {
   const finding =
-    "the operating system sorts text by other rules than when the indexes were built, which may then miss rows; as " +
+    "the operating system sorts text by other rules than when the indexes were built, so they may miss rows; as " +
     'the owner run "reindex database" and "alter database … refresh collation version"';
   return hasOtherCollation ? [{ subject: "collation", state: "warn", finding }] : [];
 }
@@ -125,7 +125,7 @@ async function diagnoseDays(db: Connection["background"], today: string): Promis
       state: uncertified.length > 0 ? "warn" : "ok",
       finding:
         uncertified.length > 0
-          ? `no proof of one answer for ${uncertified.map(({ date, word }) => `${word} (${date})`).join(", ")}`
+          ? `not proved to be the only answer: ${uncertified.map(({ date, word }) => `${word} (${date})`).join(", ")}`
           : `every answer of ${CERTIFIED_DAYS} days is proved to be the only one`,
     },
   ];
@@ -151,7 +151,7 @@ export async function findSchemaProblem(db: Connection["background"]): Promise<s
   }
   await checkSchema(db);
   if (await isReadOnly(db)) {
-    return "read-only, as a standby is; DATABASE_URL has to lead to the primary";
+    return "read-only, like a standby; DATABASE_URL must lead to the primary";
   }
   return undefined;
 }

@@ -26,7 +26,7 @@ const DEMO_HABITS: Habits = { skill: 0.7, diligence: 0.97, hour: 8 };
 export type SeedOptions = {
   players: number;
   days: number;
-  /** The habits of the demo account. */
+  /** The demo account's. */
   passwordHash: string;
   onProgress: (players: number) => void;
 };

@@ -75,7 +75,7 @@ function createWrongGuess(random: Random, word: string): string {
   }
 }
 
-/** Plays a player's days in order, easy first, none of them still running at `now`. */
+/** Simulates a player's plays in order, easy first, none of them still running at `now`. */
 export function simulatePlays(
   random: Random,
   {

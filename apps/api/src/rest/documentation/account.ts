@@ -36,8 +36,7 @@ const NEEDS_SIGN_IN = "An account without one needs a login session of less than
 export const accountDocumentation = {
   "account.get": {
     summary: "Get the account and how its player signs in",
-    description:
-      "For the owner only: the e-mail address and the ways of signing in are in no other call.",
+    description: "Returns the e-mail address and the ways of signing in, for the player only.",
     example: { output: account },
   },
   "account.export": {
@@ -88,7 +87,7 @@ export const accountDocumentation = {
   },
   "account.changeUsername": {
     summary: "Change the username",
-    description: `The boards show the new one at once. ${NEEDS_PASSWORD}`,
+    description: `The boards show the new username at once. ${NEEDS_PASSWORD}`,
     errors: ["username_taken", ...changeErrors],
     example: {
       input: { username: "ada_lovelace", currentPassword: EXAMPLE_PASSWORD },

@@ -38,7 +38,7 @@ export const authDocumentation = {
   "auth.register": {
     summary: "Create an account with a password",
     description:
-      "Signs the new player in. An account of a provider is created by that provider's `complete` instead. Sign-ups are throttled per network address.",
+      "Signs the new player in. An account with a provider is created by that provider's `complete` instead. Sign-ups are throttled per network address.",
     errors: ["username_taken", "email_taken", "too_many_requests", "busy"],
     example: {
       input: {
@@ -52,7 +52,7 @@ export const authDocumentation = {
   "auth.login": {
     summary: "Log in with e-mail and password",
     description:
-      "Starts a login session and returns its token. Earlier login sessions go on. Failed log-ins are throttled per account and network address.",
+      "Starts a login session and returns its token. Earlier login sessions continue. Failed log-ins are throttled per account and network address.",
     errors: ["wrong_credentials", "suspended", "too_many_requests", "busy"],
     example: {
       input: { email: EXAMPLE_PLAYER.email, password: EXAMPLE_PASSWORD, rememberMe: true },
@@ -61,30 +61,30 @@ export const authDocumentation = {
   },
   "auth.logout": {
     summary: "End the login session of the token",
-    description: "The token is refused from now on. Other login sessions of the player go on.",
+    description: "From now on the token is refused. The player's other login sessions continue.",
     example: { output: { ok: true } },
   },
   "auth.logoutEverywhere": {
     summary: "End every login session of the player",
-    description: "The token of the call is refused from now on, like every other of the player.",
+    description: "From now on the call's token is refused, like all others of the player.",
     example: { output: { ok: true } },
   },
   "auth.endLogin": {
     summary: "End a login session by its id",
     description:
-      "Its token is refused from now on. It takes no token: a browser that signs out while the server cannot be reached keeps the id instead, which has no other use. Succeeds also when the session has ended.",
+      "From now on its token is refused. The call needs no token: a browser that signs out while the server cannot be reached keeps only the id, which has no other use. Succeeds even when the login session has already ended.",
     example: { input: { sessionId: EXAMPLE_SESSION_ID }, output: { ok: true } },
   },
   "auth.requestPasswordReset": {
-    summary: "Send a mail with a link to a new password",
+    summary: "Send an e-mail with a link to set a new password",
     description:
-      "Succeeds in the same way whether or not an account has the e-mail. The link works once, for 30 minutes; an account without a password is told which provider it signs in with. Throttled per account and network address.",
+      "The response is the same whether or not an account has the e-mail. The link works once, for 30 minutes. A player without a password is told which provider to sign in with. Throttled per account and network address.",
     errors: ["mail_not_configured", "too_many_requests", "busy"],
     example: { input: { email: EXAMPLE_PLAYER.email }, output: { ok: true } },
   },
   "auth.checkPasswordReset": {
     summary: "Check whether a mailed link still works",
-    description: "It does not use the link up.",
+    description: "Does not use the link up.",
     errors: ["link_expired"],
     example: { input: { token: EXAMPLE_RESET_TOKEN }, output: { ok: true } },
   },
@@ -110,7 +110,7 @@ export const authDocumentation = {
   },
   "auth.providers": {
     summary: "Get the sign-in providers that are configured",
-    description: "Whether each one can be offered to a player.",
+    description: "Whether each provider can be offered to players.",
     example: { output: { google: true, ego: false } },
   },
   "auth.google.exchange": google.exchange,

@@ -27,7 +27,7 @@ export const gameDocumentation = {
   },
   "game.currentPlay": {
     summary: "Get the play of today's current puzzle, with its hints",
-    description: "What `game.play` returns for it. It starts no clock.",
+    description: "Returns what `game.play` returns for that puzzle. Starts no clock.",
     errors: ["not_found"],
     example: {
       output: { puzzleId, ...EXAMPLE_PLAY },
@@ -36,7 +36,7 @@ export const gameDocumentation = {
   "game.play": {
     summary: "Get the player's current or last play of a puzzle",
     description:
-      "The puzzle with its letters once the play has started and its answer once it has ended, the guesses, the hints and the result. Read it after a lost response. It starts no clock.",
+      "The puzzle with its letters once the play has started and its answer once it has ended, the guesses, the hints and the result. Read it after a lost response. Starts no clock.",
     errors: ["not_found"],
     example: { input: { puzzleId }, output: EXAMPLE_PLAY },
   },
@@ -65,7 +65,7 @@ export const gameDocumentation = {
   "game.submit": {
     summary: "Get the end of a play, or end it",
     description:
-      "Returns the stored end, however often it is called. While the play runs, the `guess` it carries counts as one more attempt, and `solved: false` gives up. The score is the server's own.",
+      "Returns the stored end, however often it is called. While the play is running, `guess` counts as one more attempt, and `solved: false` gives up. The score is the server's own.",
     errors: ["not_found", "not_started", "not_solved", "too_many_requests"],
     example: {
       input: { puzzleId, solved: true, guess: EXAMPLE_ANSWER },
@@ -82,7 +82,7 @@ export const gameDocumentation = {
   "game.hint": {
     summary: "Reveal a letter of the answer",
     description:
-      "At most three times a play, and never the same position twice. With `hintNo` a hint that is already revealed is returned again, so that the call can be repeated after a lost response.",
+      "At most three times per play, and never the same position twice. With `hintNo`, a hint that has already been revealed is returned again, so the call can be repeated after a lost response.",
     errors: ["not_found", "not_started", "already_finished", "no_hints_left"],
     example: {
       input: { puzzleId },
@@ -107,7 +107,7 @@ export const gameDocumentation = {
   "game.clearHints": {
     summary: "Start an archive play",
     description:
-      "Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. With `playNo` a play that exists is returned and not started again, so that the call can be repeated after a lost response. Throttled to 600 an hour.",
+      "Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. With `playNo`, an existing play is returned and not started again, so the call can be repeated after a lost response. Throttled to 600 an hour.",
     errors: ["not_found", "too_many_requests"],
     example: {
       input: { puzzleId: EXAMPLE_PAST_PUZZLE.id },
@@ -116,7 +116,7 @@ export const gameDocumentation = {
   },
   "game.giveUp": {
     summary: "Give up, and get the answer",
-    description: "The puzzle counts as played. After the end it returns the stored end.",
+    description: "The puzzle counts as played. After the end, returns the stored end.",
     errors: ["not_found", "not_started"],
     example: {
       input: { puzzleId: EXAMPLE_PAST_PUZZLE.id },

@@ -23,8 +23,8 @@ export const DOCUMENTATION: Record<ProcedurePath, Documentation> = {
     },
   },
   "achievements.me": {
-    summary: "List every achievement, and how far the player is",
-    description: "An achievement that has been unlocked stays unlocked.",
+    summary: "List every achievement with the player's progress",
+    description: "An earned achievement is never lost.",
     example: {
       output: {
         achievements: [

@@ -21,7 +21,7 @@ const figures = {
 export const profileDocumentation = {
   "stats.me": {
     summary: "Get the player's statistics",
-    description: "Over daily plays only.",
+    description: "Counts daily plays only.",
     example: {
       output: {
         currentStreak: 4,
@@ -32,7 +32,7 @@ export const profileDocumentation = {
   },
   "stats.details": {
     summary: "Get how the last streak ended, figures of each difficulty, and recent times",
-    description: "Over daily plays only.",
+    description: "Counts daily plays only.",
     example: {
       output: {
         bestDayStreak: 5,
@@ -51,7 +51,7 @@ export const profileDocumentation = {
   },
   "stats.calendar": {
     summary: "Get the player's days of a month",
-    description: "Over daily plays only.",
+    description: "Counts daily plays only.",
     example: {
       input: { month: EXAMPLE_DATE.slice(0, 7) },
       output: {

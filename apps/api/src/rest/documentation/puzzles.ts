@@ -25,7 +25,7 @@ export const puzzlesDocumentation = {
   "puzzles.byId": {
     summary: "Get one puzzle with its letters",
     description:
-      "Shows the letters, and so starts the clock of a puzzle of today. Puzzles of a later day do not exist yet.",
+      "Shows the letters, which starts the clock of a puzzle of today. Puzzles of a later day do not exist yet.",
     errors: ["not_found", "locked"],
     example: {
       input: { id: EXAMPLE_PAST_PUZZLE.id },
@@ -41,7 +41,7 @@ export const puzzlesDocumentation = {
   "puzzles.statistics": {
     summary: "Get how everyone's daily plays of a puzzle went",
     description:
-      "Only after the caller has finished the puzzle. After an archive play the same figures, without a place. At most a minute old.",
+      "Only after the caller has finished the puzzle. After an archive play without a place. At most a minute old.",
     errors: ["not_found", "not_finished"],
     example: {
       input: { id: EXAMPLE_PUZZLE.id },
