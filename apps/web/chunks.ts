@@ -1,7 +1,7 @@
 /**
- * How the app is split into files. Without these groups every module shared by two screens becomes a separate file, and
- * the first visit makes 40 requests. A group takes the modules that `test` matches, with all their imports that no
- * earlier group has taken.
+ * How the app is split into files. Without these groups, every module shared by two screens would be a separate file,
+ * and the first visit would make 40 requests. A group contains the modules that `test` matches and all their imports
+ * that are in no earlier group.
  */
 export const CHUNK_GROUPS = [
   {

@@ -6,8 +6,9 @@ import { measureFirstScreen } from "./first-screen-budget.ts";
 const SOURCE = new URL("src/early.ts", import.meta.url);
 
 /**
- * Completes the page: early.ts is inlined, so that no request precedes that for the first screen's data, and the header
- * is shown without scripts. The server allows the script by its hash (apps/api/src/http/web-plugin.ts).
+ * Inlines early.ts into the page, so that the request for the first screen's data is the first request, and adds the
+ * header that is shown before the scripts have loaded. The server allows the script by its hash
+ * (apps/api/src/http/web-plugin.ts).
  */
 export function earlyScript(): Plugin {
   return {
@@ -31,7 +32,10 @@ export function earlyScript(): Plugin {
   };
 }
 
-/** For early.ts: the fonts, and the scripts of each first screen and of a started play that are not in the page already. */
+/**
+ * Lists, for early.ts, the fonts and the scripts of each first screen and of a started play that the page does not
+ * contain.
+ */
 function createPreloads(
   html: string,
   output: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[],
@@ -40,7 +44,7 @@ function createPreloads(
     output.filter((file) => file.type === "chunk" && file.isEntry).map(({ fileName }) => fileName),
   );
   const listScripts = (chunk: string) =>
-    // The entry is in the page, or so small that Vite has omitted it.
+    // The page contains the entry, unless Vite has omitted it because it is small.
     measureFirstScreen(output, chunk).files.filter(
       (file) => !html.includes(file) && !entries.has(file),
     );

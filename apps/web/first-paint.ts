@@ -16,8 +16,9 @@ const page = (width: string) =>
   `mx-auto flex min-h-dvh flex-col px-(--gutter) pt-[env(safe-area-inset-top)] ${width}`;
 
 /**
- * Shown until the scripts have loaded: the header of the log-in form for a visitor, otherwise that of the game. The
- * app's first render replaces it and looks the same. Its classes are those of `PageHeader` and `AuthScreen`.
+ * Shown until the scripts have loaded: the header of the log-in form for visitors, the header of the game for players.
+ * The app's first render replaces it and looks the same, because the classes are those of `PageHeader` and
+ * `AuthScreen`.
  */
 export const FIRST_PAINT = `
 <div aria-hidden="true" class="hidden in-data-[first=auth]:block"><div class="${page("max-w-[27rem]")}"><div class="grid justify-items-center gap-4 pt-6 sm:pt-12"><div class="grid h-18 place-items-center">${wordmark("text-[4rem] motion-safe:hidden")}<div class="flex gap-2 [--tile-size:52px] motion-reduce:hidden">${tiles}</div></div><hr class="relative rule-double"></div></div></div>

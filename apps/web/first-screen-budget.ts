@@ -1,16 +1,19 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** A possible first screen, by the name of its chunk, with the limits of what is loaded before it can be used. */
+/** The limits of what is loaded before a first screen can be used. `chunk` is the name of the screen's chunk. */
 export type Budget = { chunk: string; maxKilobytes: number; maxRequests: number };
 
-/** Brotli kilobytes (of 1000 bytes) of JavaScript, and all requests. See docs/performance.md#the-first-screen. */
+/**
+ * JavaScript in kilobytes of 1000 bytes after Brotli, and the number of all requests. See
+ * docs/performance.md#the-first-screen.
+ */
 const FIRST_SCREEN_BUDGETS: readonly Budget[] = [
   { chunk: "game", maxKilobytes: 125, maxRequests: 11 },
   { chunk: "auth", maxKilobytes: 110, maxRequests: 11 },
 ];
 
-/** The document, and the batch of data that is requested along with the scripts. */
+/** The document, and the batch of data that is requested together with the scripts. */
 const OTHER_REQUESTS = 2;
 
 export type OutputFile =

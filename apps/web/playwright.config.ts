@@ -6,12 +6,12 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.journey.ts",
   globalSetup: "./e2e/support/global-setup.ts",
-  // More than there are cores, as journeys often wait.
+  // More workers than cores, because journeys often wait.
   workers: 4,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   snapshotPathTemplate: "{testDir}/references/{arg}{ext}",
-  // A journey waits for states, which come late on a busy machine.
+  // Long, because the states that a journey waits for come late on a busy machine.
   timeout: 240_000,
   expect: { timeout: 20_000, toPass: { intervals: [100] } },
   use: {

@@ -24,9 +24,9 @@ export default defineConfig({
       include: /\.(html|js|css|svg|json|txt|webmanifest)$/,
     }),
   ],
-  // packages/ui has React as a peer dependency; without the packages for tests it has no copy.
+  // packages/ui has React only as a peer dependency, and without development dependencies no copy of its own.
   resolve: { dedupe: ["react", "react-dom"] },
-  // Nothing is inlined: the Content-Security-Policy allows no data: URLs for fonts.
+  // Inlines nothing, because the Content-Security-Policy allows no data: URLs for fonts.
   build: {
     assetsInlineLimit: 0,
     cssCodeSplit: false,
@@ -36,7 +36,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    // `/auth` itself is a page; the paths below it belong to the sign-in providers.
+    // Of `/auth`, only the paths below it, which belong to the sign-in providers: `/auth` itself is a page.
     proxy: { "/api": api, "/trpc": api, "^/auth/": api },
   },
 });

@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 // @boundaries-ignore -- the workspaces share the settings of their tests
 import { createTestConfig } from "../../vitest.shared.ts";
 
-/** These load modules again, or make one fail to load, which must not affect others. */
+/** These tests load modules again, or make one fail to load, which must not affect other tests. */
 const isolated = [
   "src/{early,providers}.test.{ts,tsx}",
   "src/lib/analytics/analytics.test.ts",
@@ -12,7 +12,7 @@ const isolated = [
 export default createTestConfig("web", {
   include: [],
   environment: "happy-dom",
-  // Node could not load the components.
+  // Node's own module loader cannot load the components.
   experimental: {},
   restoreMocks: true,
   unstubGlobals: true,

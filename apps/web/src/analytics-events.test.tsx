@@ -13,7 +13,7 @@ const trackedEvents = () => vi.mocked(track).mock.calls;
 const identifiedUsers = () => vi.mocked(setUser).mock.calls;
 
 type User = ReturnType<typeof renderAt>["user"];
-/** Presses a button once it is enabled: those of a play are disabled until it has started. */
+/** Presses a button once it is enabled. A play's buttons are disabled until the play has started. */
 const press = async (user: User, name: string) => {
   const button = await screen.findByRole("button", { name, busy: false });
   await waitFor(() => expect(button.matches(":disabled")).toBe(false));
@@ -25,10 +25,10 @@ beforeEach(() => {
   preferReducedMotion();
 });
 
-describe("signing in tracks the event and identifies the player by an opaque id", () => {
+describe("a sign-in is tracked with the player's opaque id", () => {
   it.each([
-    ["login", "by password", "/auth", logIn],
-    ["sign_up", "by a new account", "/auth", signUp],
+    ["login", "with a password", "/auth", logIn],
+    ["sign_up", "with a new account", "/auth", signUp],
     ["sign_up", "through Google for the first time", "/auth?google_new_user=true", pickName],
     ["sign_up", "through Ego for the first time", "/auth?ego_new_user=true", pickName],
   ] as const)("tracks %s when it is %s", async (event, _how, path, act) => {
@@ -52,7 +52,7 @@ describe("signing in tracks the event and identifies the player by an opaque id"
     },
   );
 
-  it("tracks nothing when it fails", async () => {
+  it("tracks nothing when the sign-in fails", async () => {
     const { user } = await openAuth("/auth", {
       "auth.login": rejectWith(401, "wrong_credentials", "Invalid email or password"),
     });
@@ -62,15 +62,15 @@ describe("signing in tracks the event and identifies the player by an opaque id"
   });
 });
 
-describe("the end of a login session resets the user", () => {
-  it("tracks logout when the player logs out", async () => {
+describe("the end of a login session clears the player's id", () => {
+  it("and tracks logout when the player logs out", async () => {
     const { user } = openProfile();
     await press(user, "Logout");
     await waitFor(() => expect(trackedEvents()).toContainEqual(["logout"]));
     expect(identifiedUsers()).toEqual([[null]]);
   });
 
-  it("tracks logout when the account is deleted", async () => {
+  it("and tracks logout when the account is deleted", async () => {
     const { user } = openProfile({ "auth.deleteAccount": () => ({ ok: true }) });
     await press(user, "Delete Account");
     const question = within(await screen.findByRole("alertdialog"));
@@ -79,7 +79,7 @@ describe("the end of a login session resets the user", () => {
     expect(identifiedUsers()).toEqual([[null]]);
   });
 
-  it("does so when the session has expired", async () => {
+  it("when the server rejects the token", async () => {
     openProfile({
       "auth.me": rejectWith(401, "unauthorized", "Please sign in first."),
     });
@@ -92,10 +92,10 @@ const ACHIEVEMENT = [
   { achievement_id: "night-owl", achievement_name: "Night Owl" },
 ] as const;
 
-describe("a play is tracked", () => {
+describe("a play", () => {
   beforeEach(() => localStorage.setItem("authToken", "token"));
 
-  it("sends its start, its hints, its end and what follows when it is solved", async () => {
+  it("tracks its start, hints and end, and what follows a solve", async () => {
     const game = createFakeGame();
     Object.assign(game.stats, { puzzleStreak: 7, totalSolved: 9 });
     game.newAchievements.push({ id: "night-owl", name: "Night Owl" });
@@ -125,7 +125,7 @@ describe("a play is tracked", () => {
     expect(JSON.stringify(trackedEvents())).not.toMatch(/bridge/i);
   });
 
-  it("sends what follows a victory after a reload of the page with its dialog", async () => {
+  it("tracks what follows a solve when the page was reloaded during the victory dialog", async () => {
     const game = createFakeGame();
     game.setPlay("easy");
     Object.assign(game.stats, { puzzleStreak: 7, totalSolved: 9 });
@@ -141,7 +141,7 @@ describe("a play is tracked", () => {
     expect(trackedEvents()).toEqual([["streak_milestone", { streak: 7 }]]);
   });
 
-  it("sends its start and its end when an archive puzzle is given up", async () => {
+  it("tracks the start and the end of an archive play that is given up", async () => {
     const game = createFakeGame();
     game.setPlay("easy", { ended: "solved" });
     const { user } = renderAt(`/puzzle/${PUZZLES.easy.id}`, game.handlers);

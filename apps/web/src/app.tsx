@@ -14,13 +14,13 @@ import { ScreenFailure } from "./lib/layout/screen-failure.tsx";
 import { findSignedInProvider } from "./lib/session/redirect-params.ts";
 import { AppRoutes } from "./routes.tsx";
 
-/** The whole app. A player who returns from a provider sees only that the sign-in is being completed. */
+/** The whole app. A player who returns from a provider sees only a spinner until the sign-in is complete. */
 export function App() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const provider = findSignedInProvider(search);
   const utils = trpc.useUtils();
-  // On the game's screen the third query of the request that early.ts has made.
+  // On the game screen, early.ts has already made this query.
   useEffect(() => startAnalytics(() => utils.config.get.fetch()), [utils]);
 
   return (
@@ -37,7 +37,7 @@ export function App() {
   );
 }
 
-/** Once the first screen is shown with its data, starts loading the code that it did not need. */
+/** Loads the rest of the app's code once the first screen is shown with its data. */
 function IdleLoading() {
   const isFetching = useIsFetching() > 0;
   useEffect(
@@ -53,7 +53,7 @@ function IdleLoading() {
   return null;
 }
 
-/** Shown while a screen's chunk loads; invisible at first, because most load within that time. */
+/** Shown while a screen's chunk loads. It is invisible at first, because most chunks load within that time. */
 function PageLoading() {
   return (
     <div className="grid min-h-dvh place-items-center">

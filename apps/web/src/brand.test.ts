@@ -23,7 +23,7 @@ it.each([
   expect(readFile(file)).toContain(text);
 });
 
-it("shows each letter of the name once while it is jumbled", () => {
+it("contains each letter of the name once in the jumbled name", () => {
   const positions = Array.from(BRAND.name, (_, position) => position);
   expect(BRAND.jumbled.toSorted((a, b) => a - b)).toEqual(positions);
 });
@@ -31,7 +31,7 @@ it("shows each letter of the name once while it is jumbled", () => {
 describe("the source code", () => {
   it.each([BRAND.name, BRAND.partner])("contains the name %s only in BRAND", (name) => {
     const files = globSync("{apps,packages}/*/{scripts,src}/**/*.{ts,tsx}", { cwd: root }).filter(
-      // The client is read by engineers, who know the product by its name.
+      // Engineers who use the client know the product by its name.
       (file) => !/\.test\.tsx?$|\/testing\/|^packages\/client\//.test(file),
     );
     const isMentioned = (file: string) => new RegExp(`\\b${name}\\b`).test(readFile(file));

@@ -50,7 +50,7 @@ describe("the script in the page", () => {
     expect(listPreloads()).toEqual(["/assets/game.js", "/assets/common.js"]);
   });
 
-  it("makes the only request that the game's screen needs", async () => {
+  it("makes the only request that the game screen needs", async () => {
     localStorage.setItem(TOKEN_KEY, "secret");
     const { handlers } = createFakeGame();
     const { id: puzzleId } = PUZZLES.easy;
@@ -76,9 +76,9 @@ describe("the script in the page", () => {
   });
 
   it.each([
-    ["a started play", { isComplete: false }, ["/assets/playing.js"]],
-    ["no play", null, []],
-  ])("preloads the controls of a play when the data has %s", async (_what, session, preloads) => {
+    ["a current play", { isComplete: false }, ["/assets/playing.js"]],
+    ["no current play", null, []],
+  ])("preloads the play controls only for a current play: %s", async (_what, session, preloads) => {
     localStorage.setItem(TOKEN_KEY, "secret");
     fetchData.mockResolvedValue(Response.json([{}, { result: { data: { session } } }]));
     await openDocument("/");
@@ -109,7 +109,7 @@ describe("the script in the page", () => {
     [{ effectiveType: "4g" }, undefined],
     [{ effectiveType: "3g" }, "later"],
     [{ effectiveType: "4g", saveData: true }, "later"],
-  ])("preloads the fonts, or puts them off on a slow line: %o", async (connection, fonts) => {
+  ])("preloads the fonts unless the connection is slow: %o", async (connection, fonts) => {
     vi.stubGlobal("navigator", { connection });
     await openDocument("/privacy");
     expect(document.documentElement.dataset["fonts"]).toBe(fonts);
@@ -125,14 +125,17 @@ describe("the script in the page", () => {
     ["light", true, "light"],
     [null, true, "dark"],
     [null, false, "light"],
-  ])("applies the theme: chosen %s, system dark %s", async (choice, isSystemDark, theme) => {
-    vi.stubGlobal("matchMedia", () => ({ matches: isSystemDark }));
-    if (choice) localStorage.setItem(THEME_KEY, choice);
-    await openDocument("/");
-    expect(document.documentElement.dataset["theme"]).toBe(theme);
-  });
+  ])(
+    "applies the chosen theme, or else the system's: chosen %s, system dark %s",
+    async (choice, isSystemDark, theme) => {
+      vi.stubGlobal("matchMedia", () => ({ matches: isSystemDark }));
+      if (choice) localStorage.setItem(THEME_KEY, choice);
+      await openDocument("/");
+      expect(document.documentElement.dataset["theme"]).toBe(theme);
+    },
+  );
 
-  it("leaves the entry of a dialog, and marks the document until it has left", async () => {
+  it("leaves a dialog's history entry, and marks the document until it has left", async () => {
     history.pushState({ isDialog: true }, "");
     const back = vi.spyOn(history, "back").mockReturnValue();
     await import("./early.ts");

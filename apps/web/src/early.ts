@@ -1,5 +1,5 @@
-// Runs inside the document, before the stylesheet and the scripts: it is inlined by early-script.ts and therefore
-// imports nothing. The keys and values are those of lib/storage/storage.ts and lib/storage/theme.ts.
+// Runs in the document before the stylesheet and the scripts. It imports nothing, because early-script.ts inlines it.
+// The keys and values are those of lib/storage/storage.ts and lib/storage/theme.ts.
 function read(area: "localStorage" | "sessionStorage", key: string): string | null {
   try {
     return globalThis[area].getItem(key);
@@ -10,14 +10,15 @@ function read(area: "localStorage" | "sessionStorage", key: string): string | nu
 
 const root = document.documentElement;
 
-// Loaded at the history entry of a dialog, which is no longer open: see packages/ui/src/overlays/use-close-request.ts.
+// The page was loaded at a dialog's history entry, but no dialog is open. See
+// packages/ui/src/overlays/use-close-request.ts.
 if ((history.state as { isDialog?: boolean } | null)?.isDialog) {
   root.dataset["leavesDialog"] = "";
   addEventListener("popstate", () => delete root.dataset["leavesDialog"], { once: true });
   history.back();
 }
 
-// The theme, so that a dark page never flashes light.
+// Set before the first paint, so that a dark page never flashes light.
 const choice = read("localStorage", "theme");
 const isDark =
   choice === "dark" || (choice !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
@@ -27,11 +28,12 @@ root.style.colorScheme = isDark ? "dark" : "light";
 const listFiles = (name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="preload-${name}"]`)?.content.split(" ") ?? [];
 
-// On a slow connection the fonts come after what makes the screen usable: see lib/browser/fonts.ts.
-const line = (
+// On a slow connection the fonts are loaded once the screen can be used: see lib/browser/fonts.ts.
+const connection = (
   navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } }
 ).connection;
-if (line?.saveData || (line?.effectiveType ?? "4g") !== "4g") root.dataset["fonts"] = "later";
+if (connection?.saveData || (connection?.effectiveType ?? "4g") !== "4g")
+  root.dataset["fonts"] = "later";
 else {
   for (const href of listFiles("fonts")) {
     const link = document.createElement("link");
@@ -40,7 +42,7 @@ else {
   }
 }
 
-// The first screen's own scripts, which the entry would request only once it has run.
+// The first screen's own scripts. Without this they would be requested only after the entry has run.
 const token = read("sessionStorage", "authToken") ?? read("localStorage", "authToken");
 const isGame = token !== null && location.pathname === "/";
 const isVisitor = token === null && location.pathname !== "/privacy";
@@ -56,7 +58,7 @@ const preloadScripts = (name: string) => {
 };
 preloadScripts(first);
 
-// The first screen's data, in the request that the screen would make: see lib/api/early-request.ts. None of these queries
+// The same request that the game screen would make for its data: see lib/api/early-request.ts. None of these queries
 // starts a clock or shows a letter of a puzzle that is not started.
 if (isGame) {
   const url = "/trpc/puzzles.today,game.currentPlay,config.get?batch=1&input=%7B%7D";
@@ -69,12 +71,12 @@ if (isGame) {
     void preloadPlaying(received.clone()).catch(() => undefined);
     return { response: received, sentAt, receivedAt };
   });
-  // A failure is not reported here: the queries ask again and report theirs.
+  // A failure is ignored here, because the queries request the data again and report their own failures.
   response.catch(() => undefined);
   globalThis.earlyRequest = { url, token, response };
 }
 
-// A running play, or a finished day, needs code that a puzzle before its start does not.
+// A current play, running or finished, needs more code than a puzzle that is not started.
 async function preloadPlaying(response: Response): Promise<void> {
   const results = (await response.json()) as { result?: { data: unknown } }[];
   const play = results[1]?.result?.data as { session?: object | null } | undefined;

@@ -39,7 +39,7 @@ const openGame = (overrides: Handlers) => {
 
 beforeEach(preferReducedMotion);
 
-describe("a visitor's toast", () => {
+describe("a toast for a visitor", () => {
   it.each([
     [
       "a log-in",
@@ -73,7 +73,7 @@ describe("a visitor's toast", () => {
       "Registration failed",
       "Failed to create account",
     ],
-  ])("is an error after %s that fails", async (_what, path, call, act, title, fallback) => {
+  ])("has the role alert after %s that fails", async (_what, path, call, act, title, fallback) => {
     const offline = await openAuth(path, { [call]: failOffline });
     await act(offline.user);
     expect(await findToast(title)).toEqual(["alert", `${title} ${fallback}`]);
@@ -85,7 +85,7 @@ describe("a visitor's toast", () => {
   });
 });
 
-describe("a play's toast", () => {
+describe("a toast during a play", () => {
   it.each([
     ["failed validation", "game.validate", solve, "Error", "Failed to submit guess"],
     ["failed submission", "game.submit", solve, "Error", "Failed to submit guess"],
@@ -103,12 +103,12 @@ describe("a play's toast", () => {
       "Error",
       "Failed to process give up request",
     ],
-  ])("is an error after a %s", async (_what, call, act, title, description) => {
+  ])("has the role alert after a %s", async (_what, call, act, title, description) => {
     await act(openGame({ [call]: refuse }));
     expect(await findToast(title)).toEqual(["alert", `${title} ${description}`]);
   });
 
-  it("is a status after a wrong guess", async () => {
+  it("has the role status after a wrong guess", async () => {
     await guess(openGame({}), "ridgeb");
     expect(await findToast("Not quite!")).toEqual(["status", "Not quite! Try again."]);
   });
@@ -122,7 +122,7 @@ it.each([
   ["/leaderboard", "Failed to fetch streak leaderboard"],
   ["/leaderboard?board=speed", "Failed to fetch speed leaderboard"],
   ["/leaderboard?board=efficiency", "Failed to fetch efficiency leaderboard"],
-])("a failed query is shown at %s as: %s", async (path, message) => {
+])("the failed query of %s is shown as: %s", async (path, message) => {
   // React logs every caught error.
   vi.spyOn(console, "error").mockReturnValue();
   localStorage.setItem("authToken", "token");

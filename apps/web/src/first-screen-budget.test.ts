@@ -7,7 +7,7 @@ const createChunk = (name: string, imports: string[] = [], isEntry = false): Out
   name,
   isEntry,
   imports,
-  // Brotli cannot shorten it.
+  // Too short for Brotli to compress.
   code: name.slice(0, 1).repeat(2),
 });
 
@@ -22,7 +22,7 @@ const OUTPUT: OutputFile[] = [
   { type: "asset", fileName: "icon.svg" },
 ];
 
-it("counts the entry, the screen and all that they import, once each", () => {
+it("counts the entry, the screen and all their imports, once each", () => {
   const { files, kilobytes } = measureFirstScreen(OUTPUT, "game");
   expect(files.toSorted()).toEqual(["app.js", "common.js", "framework.js", "game.js"]);
   expect(kilobytes).toBeCloseTo(4 * 0.006);

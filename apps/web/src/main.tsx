@@ -14,7 +14,7 @@ watchVisualViewport();
 
 void removeServiceWorkers();
 
-// Not awaited at the top level: the screen's file imports this one and would wait for it.
+// Not awaited at the top level, because the screen's file imports this file and would wait for it.
 void loadFirstScreen(location.pathname).then(() => {
   createRoot(document.getElementById("root")!).render(
     <StrictMode>

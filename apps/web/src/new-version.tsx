@@ -6,12 +6,12 @@ import { limitRequest } from "./lib/api/request-limit.ts";
 import { isHeld } from "./lib/browser/holds.ts";
 import { onEverySecond } from "./lib/browser/on-every-second.ts";
 
-/** A younger page does not reload by itself: while a release is rolled out, that could repeat at every load. */
+/** A page younger than this does not reload by itself, because during a rollout it could reload again and again. */
 const MIN_AGE_MS = 30_000;
 
 /**
- * Says that there is a new version when code of this one is no longer on the server, and reloads the page as soon as
- * nothing can be lost. See docs/rules.md#new-version.
+ * Announces a new version when the server no longer has this version's code, and reloads the page as soon as nothing
+ * can be lost. See docs/rules.md#new-version.
  */
 export function NewVersion() {
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function NewVersion() {
     return stop;
   }, [isNew, queryClient]);
   if (!isNew) return null;
-  // On a phone it covers only the header, on a desktop it has the place of toasts.
+  // On a phone it covers only the header. On a desktop it is where toasts are.
   return (
     <p
       role="alert"
@@ -45,7 +45,7 @@ export function NewVersion() {
   );
 }
 
-/** Whether the server's page starts with other files than this one, whose names change with their content. */
+/** Whether the server's page loads other files than this page. A file's name changes with its content. */
 async function isOutdated(): Promise<boolean> {
   try {
     const response = await fetch("/", { cache: "no-store", signal: limitRequest() });
@@ -57,7 +57,10 @@ async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** Whether no text is being typed, no dialog is open or about to be, and no change is on its way. Notes are stored as they are typed. */
+/**
+ * Whether no text is being typed, no dialog is open or about to open, and no mutation is pending. A textarea may
+ * contain text, because notes are stored as they are typed.
+ */
 function canReload(queryClient: QueryClient): boolean {
   const typed = document.querySelectorAll<HTMLInputElement>(
     "input:not([type=checkbox], [type=radio])",

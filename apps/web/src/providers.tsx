@@ -29,9 +29,7 @@ import {
   useIsAuthenticated,
 } from "./lib/storage/token.ts";
 
-/**
- * Loaded when the first screen is idle, or with the first toast, which waits for it. The game also works without it.
- */
+/** Loaded when the first screen is idle or the first toast is queued. The game works without it. */
 const Toasts = lazy<ComponentType>(() =>
   import("@jumbl/ui/feedback/toast-provider").then(
     ({ ToastProvider }) => ({ default: ToastProvider }),
@@ -39,7 +37,7 @@ const Toasts = lazy<ComponentType>(() =>
   ),
 );
 
-/** Dismisses every toast when none can be shown, so that nothing waits for one to be closed. */
+/** Dismisses every toast at once, because none can be shown and other code waits for toasts to close. */
 function DiscardToasts() {
   useEffect(() => {
     const dismissOpen = () => {
@@ -79,7 +77,7 @@ export function Providers({
   );
 }
 
-/** Shown above every screen. Toasts are loaded after the first one. */
+/** Shown above every screen. */
 function Overlays() {
   const wasIdle = useWasIdle();
   const hasToasts = useSyncExternalStore(toastQueue.subscribe, () => toastQueue.list().length > 0);
@@ -102,7 +100,7 @@ function createClients() {
   return { queryClient, trpcClient };
 }
 
-/** Clears a login session whose token the server rejects; the route guards then lead to /auth. */
+/** Clears a login session whose token the server has rejected. The route guards then redirect to /auth. */
 export function endExpiredSession(queryClient: QueryClient): void {
   removeRejectedToken();
   setUser(null);
@@ -111,9 +109,10 @@ export function endExpiredSession(queryClient: QueryClient): void {
 }
 
 /**
- * Follows the stored token to another player, for whom the page reloads, and to a sign-out in another tab. A page that is
- * put aside for the Back button is hidden until it knows whose token is stored then. See docs/rules.md#sign-in.
- * @returns false once the screen is another player's
+ * Reacts to changes of the stored token: the page reloads when another player has signed in, and clears its data when
+ * another tab has signed out. A page that is kept for the browser's Back stays hidden until it has checked whose token
+ * is stored. See docs/rules.md#sign-in.
+ * @returns false once another player is signed in
  */
 function useIsOwnScreen(queryClient: QueryClient): boolean {
   const playerId = useSyncExternalStore(subscribeToToken, readPlayerId);

@@ -6,7 +6,7 @@ import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
 import { createAccount, createDetails, createGame, createStats } from "./testing/fake-profile.ts";
 import { flushTasks, renderAt } from "./testing/render.tsx";
 
-/** The day of the server: the 21st until `newDay` is called. */
+/** Whether the server's date is the 22nd rather than the 21st. */
 let isNewDay = false;
 let isDown = false;
 
@@ -79,8 +79,8 @@ describe.each([
   ["/leaderboard", "mira", "nora"],
   ["/profile", "BRIDGE", "LABYRINTH"],
   ["/archive", "November 21, 2026", "November 22, 2026"],
-])("%s, left open", (path, before, after) => {
-  it("is renewed at the UTC reset, again while the server fails or is in the day before", async () => {
+])("the open screen %s", (path, before, after) => {
+  it("is renewed after the UTC reset, once the server responds and has the new day", async () => {
     const { callsTo } = openAtMidnight(path);
     expect(await screen.findByText(before)).toBeTruthy();
     isDown = true;

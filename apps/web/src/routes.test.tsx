@@ -80,23 +80,26 @@ describe("a signed-in player", () => {
 
   it.each([
     ["", "1"],
-    [", also after the device's data was cleared", undefined],
-  ])("is led to /auth, with the reason, when the server rejects the token%s", async (_, owner) => {
-    if (owner !== undefined) localStorage.setItem("playerId", owner);
-    const { address } = renderAt(
-      "/nowhere",
-      { ...visitorHandlers, "auth.me": expired },
-      <>
-        <App />
-        <FetchMe />
-      </>,
-    );
-    await waitFor(() => expect(address()).toBe("/auth"));
-    expect(sessionStorage.getItem("authToken")).toBeNull();
-    expect((await screen.findByRole("alert")).textContent).toMatch(/^Your login has ended: /);
-  });
+    [", even after the device's data was cleared", undefined],
+  ])(
+    "is redirected to /auth, which gives the reason, when the server rejects the token%s",
+    async (_, owner) => {
+      if (owner !== undefined) localStorage.setItem("playerId", owner);
+      const { address } = renderAt(
+        "/nowhere",
+        { ...visitorHandlers, "auth.me": expired },
+        <>
+          <App />
+          <FetchMe />
+        </>,
+      );
+      await waitFor(() => expect(address()).toBe("/auth"));
+      expect(sessionStorage.getItem("authToken")).toBeNull();
+      expect((await screen.findByRole("alert")).textContent).toMatch(/^Your login has ended: /);
+    },
+  );
 
-  it("returns, after the next log-in, to the page where the session expired", async () => {
+  it("returns to the last page after an expired session and a new log-in", async () => {
     localStorage.setItem("playerId", "1");
     let hasExpired = true;
     const { user, address } = renderAt("/profile", {

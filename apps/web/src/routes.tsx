@@ -10,7 +10,7 @@ import { isAuthenticated, isTokenRejected, useIsAuthenticated } from "./lib/stor
 
 const loadAuthScreen = loadWhenIdle(() => import("./features/auth/auth-screen.tsx"));
 const loadGameScreen = loadWhenIdle(() => import("./features/game/game-screen.tsx"));
-// `loadFirstScreen` has loaded one of them. With a fallback, React would show that for 300 ms.
+// `loadFirstScreen` has loaded one of these. With `React.lazy`, React would show the fallback for 300 ms.
 const AuthScreen = lazyLoaded(loadAuthScreen);
 const GameScreen = lazyLoaded(loadGameScreen);
 const SamplePuzzle = lazyWhenIdle(() => import("./features/game/sample-puzzle.tsx"));
@@ -29,7 +29,9 @@ const ForgotPasswordScreen = lazyWhenIdle(
 );
 const ResetPasswordScreen = lazyWhenIdle(() => import("./features/auth/reset-password-screen.tsx"));
 
-/** Resolves when the first screen can be rendered, or cannot be loaded; until then the page shows its static header. */
+/**
+ * Resolves when the first screen's code has loaded or has failed to load. Until then the page shows its static header.
+ */
 export async function loadFirstScreen(pathname: string): Promise<void> {
   const load = isAuthenticated() ? pathname === PATHS.game && loadGameScreen : loadAuthScreen;
   if (load && pathname !== PATHS.privacy) await load().catch(() => undefined);
@@ -61,8 +63,8 @@ function PlayersOnly() {
   const isPlayer = useIsAuthenticated();
   const [wasPlayer] = useState(isPlayer);
   if (isPlayer) return <Outlet />;
-  // A visitor, or a player whose session has expired, returns here; after a sign-out they do not. Without an owner, the
-  // device's data may merely have been cleared.
+  // After signing in, visitors and players whose login session has expired return here, but not players who have signed
+  // out. A missing owner alone does not mean a sign-out, because the device's data may have been cleared.
   const hasSignedOut = wasPlayer && !isTokenRejected() && deviceOwner.read() === undefined;
   return <RedirectToSignIn returns={!hasSignedOut} hasEnded={wasPlayer && !hasSignedOut} />;
 }

@@ -35,7 +35,7 @@ async function takeSpoken(): Promise<string> {
   return phrases.join("\n");
 }
 
-/** Reads on until a phrase that starts with `last`. */
+/** Reads on to the phrase that starts with `last`, and returns what was spoken. */
 async function readTo(last: string): Promise<string> {
   await virtual.clearSpokenPhraseLog();
   for (let phrases = 0; phrases < 300; phrases += 1) {
@@ -45,7 +45,7 @@ async function readTo(last: string): Promise<string> {
   throw new Error(`"${last}" was not spoken:\n${await takeSpoken()}`);
 }
 
-/** These phrases were spoken once each in this order, possibly with others between them. */
+/** Expects each of these phrases once, in this order, possibly with others between them. */
 const expectPhrases = (spoken: string, phrases: readonly string[]) =>
   expect(spoken.split("\n").filter((line) => phrases.includes(line))).toEqual(phrases);
 

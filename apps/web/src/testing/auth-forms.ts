@@ -1,4 +1,4 @@
-// A test should not wait until they are compiled.
+// Imported here so that tests do not wait for its compilation.
 import "../features/auth/auth-screen.tsx";
 import "../features/auth/register-form.tsx";
 import "../features/auth/username-form.tsx";

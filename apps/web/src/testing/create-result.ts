@@ -15,7 +15,7 @@ export const createResult = (overrides: Partial<Result> = {}): Result => ({
   ...overrides,
 });
 
-/** Not on a board. */
+/** A player who is on no board. */
 export const UNRANKED_PLAYER = {
   rank: null,
   percentile: null,

@@ -1,7 +1,7 @@
 import { createFakeGame } from "./fake-game.ts";
 import { createPendingResponse, type Handlers } from "./fake-server.ts";
 
-/** A game that handles these moves, and responds to them, when `respond` is called. */
+/** A game that handles these moves only when `respond` is called. */
 export function createDelayedGame<Move extends "game.validate" | "game.hint" | "game.giveUp">(
   ...moves: Move[]
 ) {

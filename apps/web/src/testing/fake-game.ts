@@ -21,7 +21,7 @@ type FakePlay = {
   result?: Result;
 };
 
-/** An in-memory server for one player and the three puzzles of a day. */
+/** A server in memory, with one player and the three puzzles of a day. */
 export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}) {
   let now = openedAt;
   const plays = new Map<string, FakePlay>();
@@ -174,14 +174,14 @@ export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}
     handlers,
     /** Returned by later calls of `stats.me`. */
     stats,
-    /** Unlocked by the next submit. */
+    /** Earned with the next submit. */
     newAchievements,
     getPlay: (difficulty: Difficulty) => plays.get(PUZZLES[difficulty].id),
     /** Sets the server's clock. */
     setNow: (instant: string) => {
       now = instant;
     },
-    /** Stores a running or ended play, which started a minute ago unless `startedAt` says otherwise. */
+    /** Stores a running or ended play. By default it started a minute ago. */
     setPlay: (
       difficulty: Difficulty,
       play: Partial<FakePlay> & { ended?: "solved" | "failed" } = {},
@@ -190,7 +190,7 @@ export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}
       const startedAt = new Date(Date.parse(now) - 60_000).toISOString();
       const next = { startedAt, guesses: [], hints: 0, ...part };
       const before = plays.get(PUZZLES[difficulty].id);
-      // Another start is another play.
+      // A new start makes it a new play.
       const playNo = (before?.playNo ?? 0) + (before?.startedAt === next.startedAt ? 0 : 1);
       plays.set(PUZZLES[difficulty].id, { playNo, ...next });
       if (ended) end(PUZZLES[difficulty].id, ended === "solved");

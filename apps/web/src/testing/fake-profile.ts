@@ -1,4 +1,4 @@
-// A test should not wait until it is compiled.
+// Imported here so that tests do not wait for its compilation.
 import "../features/profile/profile-screen.tsx";
 import type { Outputs } from "../lib/api/trpc.ts";
 import type { Handlers } from "./fake-server.ts";

@@ -26,12 +26,12 @@ export type Handler<Path extends ProcedurePath> =
       ) => inferProcedureOutput<Procedure> | Promise<inferProcedureOutput<Procedure>>
     : never;
 
-/** By procedure: `{ "auth.login": () => ({ token: "t", user: { id: "1", username: "ada" } }) }`. */
+/** Handlers by procedure: `{ "auth.login": () => ({ token: "t", user: { id: "1", username: "ada" } }) }`. */
 export type Handlers = { [Path in ProcedurePath]?: Handler<Path> };
 
 export type Call = { path: string; input: unknown };
 
-/** Thrown by a handler to fail with this status and error body. */
+/** A handler throws this to fail with a status and an error body. */
 export class FakeApiError extends Error {
   readonly httpStatus: number;
   readonly body: { message: string; code: string };

@@ -1,5 +1,6 @@
-// The files of a worker share the modules of the app. Between two files no mock is registered, so a module that finishes
-// loading then would keep the real functions. Everything that imports a mocked module is therefore loaded here.
+// The test files of a worker share the app's modules. Between two files no mock is registered, so a module that
+// finished loading then would keep the real functions. Therefore everything that imports a mocked module is loaded
+// here.
 await import("@jumbl/ui/feedback/toast-provider");
 const modules = import.meta.glob([
   "../{app,providers,routes}.tsx",

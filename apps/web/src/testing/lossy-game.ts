@@ -1,7 +1,7 @@
 import { createFakeGame } from "./fake-game.ts";
 import { FakeApiError, type Handlers } from "./fake-server.ts";
 
-/** A game that stores every move, but loses its first response to this one. */
+/** A game that stores every move but loses the first response to this one. */
 export function createLossyGame(move: "game.validate" | "game.hint" | "game.giveUp") {
   const game = createFakeGame();
   const handle = game.handlers[move] as (input: never) => unknown;

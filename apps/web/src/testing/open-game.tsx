@@ -1,4 +1,4 @@
-// The game loads these lazily: a test should not wait until they are compiled.
+// The game loads these lazily. They are imported here so that tests do not wait for their compilation.
 import "../features/game/board/play-controls.tsx";
 import "../features/game/game-screen.tsx";
 import "../features/game/outcome.tsx";

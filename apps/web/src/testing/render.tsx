@@ -10,7 +10,10 @@ import { endExpiredSession, Providers } from "../providers.tsx";
 import { createTrpcClient } from "../lib/api/trpc-client.ts";
 import { type Handlers, createFakeServer } from "./fake-server.ts";
 
-/** Renders at a path, with a server that has these handlers. `address()` is the current path and query string. */
+/**
+ * Renders the app at a path, with a fake server that has these handlers. `address()` is the current path and query
+ * string.
+ */
 export function renderAt(path: string, handlers: Handlers = {}, children: ReactNode = <App />) {
   const { link, calls } = createFakeServer(handlers);
   const queryClient = createQueryClient();
@@ -36,7 +39,7 @@ export function renderAt(path: string, handlers: Handlers = {}, children: ReactN
     calls,
     queryClient,
     address: () => address,
-    /** As the browser's button does. */
+    /** Does what the browser's Back button does. */
     pressBack: () => act(() => void navigate(-1)),
     callsTo: (procedure: string) => calls.filter((call) => call.path === procedure),
   };

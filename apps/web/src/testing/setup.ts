@@ -3,19 +3,20 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { syncServerClock } from "../lib/api/server-clock.ts";
 
-// The page shows a toast for seconds, which may pass on a busy machine before a test looks for it.
+// On a busy machine, a toast's few seconds may pass before a test looks for it.
 vi.mock("@jumbl/ui/feedback/toast", async (load) => ({
   ...(await load<typeof import("@jumbl/ui/feedback/toast")>()),
   TOAST_DURATION_MS: Number.POSITIVE_INFINITY,
 }));
 
-// On a busy machine a test may take longer to let the response arrive. Node would fire a longer timer immediately.
+// On a busy machine, a test may take longer than the real delay to let a response arrive. Node would fire a longer
+// timer at once.
 vi.mock("../lib/api/delays.ts", () => ({
   MAX_WAIT_MS: 2 ** 31 - 1,
   RETRY_DELAYS_MS: [2 ** 31 - 1],
 }));
 
-// Tests may inspect the calls of these functions, or replace them.
+// Lets tests inspect the calls of these functions and replace them.
 const { resetSpies, spyOnFunctions } = await vi.hoisted(() => import("./spied-modules.ts"));
 vi.mock("../lib/analytics/analytics.ts", (load) => spyOnFunctions("analytics", load));
 vi.mock("../features/game/rack/motion.ts", (load) => spyOnFunctions("motion", load));
@@ -23,24 +24,24 @@ vi.mock("../features/leaderboard/leaderboard-screen.tsx", (load) =>
   spyOnFunctions("leaderboard screen", load),
 );
 
-// There is no canvas.
+// The test environment has no canvas.
 vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["picture"]) } }));
 
 // The first test of a file also loads the lazy screens, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
 
-// jsdom has no animations.
+// The test environment has no animations.
 Element.prototype.animate = () => ({ cancel: () => {} }) as Animation;
 Element.prototype.getAnimations = () => [];
 
 beforeEach(() => {
   localStorage.setItem("cookieConsent", "declined");
   vi.stubGlobal("fetch", async () => Response.json({}));
-  // Each page logs that analytics are not configured.
+  // Hides the message of each page that analytics are not configured.
   vi.spyOn(console, "info").mockReturnValue();
 });
 
-// The files of a worker share the document and the modules.
+// The test files of a worker share the document and the modules.
 afterEach(() => {
   vi.useRealTimers();
   resetSpies();

@@ -13,8 +13,8 @@ function spyOn(value: unknown): unknown {
 }
 
 /**
- * Wraps the functions of a module, so that tests can see their calls and replace them. All test files of a worker get
- * the same spies, as they share the modules that import them.
+ * Wraps the functions of a module in spies, so that tests can inspect and replace them. All test files of a worker get
+ * the same spies, because they share the modules that import them.
  */
 export async function spyOnFunctions(name: string, load: () => Promise<Exports>): Promise<Exports> {
   const spied =

@@ -10,8 +10,8 @@ const CLOSE_DELAY_MS = 120;
 const ANCHOR_SELECTOR = "[data-tooltip]";
 
 /**
- * Calls `onChange` with the button on hover and keyboard focus, and with undefined when they end. @returns the function
- * that stops.
+ * Calls `onChange` with the button on hover and keyboard focus, and with undefined when they end.
+ * @returns the function that stops.
  */
 export function watchTooltips(onChange: (anchor: HTMLElement | undefined) => void): () => void {
   let shown: HTMLElement | undefined;

@@ -10,12 +10,12 @@ const firebase = {
 };
 const initializeFirebase = vi.fn<() => Promise<FirebaseAnalytics>>(async () => firebase);
 vi.mock("./firebase.ts", () => ({ initializeFirebase }));
-// The setup gives all tests one instance of these; here each page loads its own.
+// The setup gives all tests the same instances of these modules. Here each page loads its own.
 vi.unmock("./analytics.ts");
 
 const keys = { apiKey: "key", measurementId: "G-1", projectId: "jumbl", appId: "1:2:web:3" };
 
-/** Loads the module again, with this stored consent and these keys of the deployment. */
+/** Loads the module again, with this stored consent and these Firebase keys. */
 async function loadPage(consent: string | undefined, firebaseKeys: typeof keys | null) {
   vi.resetModules();
   if (consent === undefined) localStorage.removeItem("cookieConsent");
@@ -53,7 +53,7 @@ describe("analytics", () => {
     ["accepted", null, 0],
     ["accepted", keys, 1],
   ])(
-    "loads Firebase with consent %s and keys %o, %i times",
+    "with consent %s and keys %o loads Firebase %i times",
     async (consent, firebaseKeys, times) => {
       const { startAnalytics, track } = await loadPage(consent, firebaseKeys);
       const stopAnalytics = startAnalytics();
@@ -73,7 +73,7 @@ describe("analytics", () => {
     ["accepted", { ...keys, apiKey: "" }],
     ["accepted", { ...keys, measurementId: "" }],
   ])(
-    "logs once that they are not configured, with consent %s and keys %o",
+    "logs once that analytics are not configured, with consent %s and keys %o",
     async (consent, firebaseKeys) => {
       const { startAnalytics, track } = await loadPage(consent, firebaseKeys);
       startAnalytics()();
@@ -108,7 +108,7 @@ describe("analytics", () => {
     expect(firebase.setUser).not.toHaveBeenCalled();
   });
 
-  it("sends an event once, after the reload that would have aborted it", async () => {
+  it("sends an event of a page that reloads once, from the next page", async () => {
     const before = await loadPage("accepted", keys);
     before.trackAfterReload("login");
     await flushPromises();

@@ -10,7 +10,7 @@ const eventAfterReload = createStoredText({ key: "eventAfterReload", area: "sess
 type FetchConfig = () => Promise<ConfigOutput>;
 
 let start: (fetchConfig: FetchConfig) => void;
-/** Events that are tracked before the start wait for it. */
+/** Events that are tracked earlier wait for the start. */
 const started = new Promise<FetchConfig>((resolve) => (start = resolve));
 let firebasePromise: Promise<FirebaseAnalytics | undefined> | undefined;
 
@@ -25,17 +25,20 @@ export function track<Name extends keyof AnalyticsEvents>(
   void send("Failed to log event", (firebase) => firebase.log(name, { ...params }));
 }
 
-/** Like `track`, for a page about to reload, which would abort the request: the next page sends the event. */
+/** Like `track`, but the next page sends the event, because the reload of this page would abort the request. */
 export function trackAfterReload(name: "login"): void {
   eventAfterReload.write(name);
 }
 
-/** Identifies the player by their opaque id, never by username or e-mail; null resets it. */
+/** Identifies the player by an opaque id, never by username or e-mail. Null clears the id. */
 export function setUser(id: string | null): void {
   void send("Failed to set user ID", (firebase) => firebase.setUser(id));
 }
 
-/** Starts analytics if they are configured and accepted, and follows the cookie choice. @returns the function that stops. */
+/**
+ * Starts analytics if they are configured and accepted, and reacts to changes of the cookie choice.
+ * @returns the function that stops this.
+ */
 export function startAnalytics(fetchConfig: FetchConfig): () => void {
   start(fetchConfig);
   fetchFirebaseConfig().then(

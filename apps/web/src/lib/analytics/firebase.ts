@@ -14,7 +14,10 @@ export type FirebaseAnalytics = {
   setEnabled: (isEnabled: boolean) => void;
 };
 
-/** Imported dynamically, only when analytics are configured and accepted. @throws when the browser does not support them. */
+/**
+ * Imported dynamically, only when analytics are configured and accepted.
+ * @throws when the browser does not support analytics.
+ */
 export async function initializeFirebase(
   config: NonNullable<ConfigOutput["firebase"]>,
 ): Promise<FirebaseAnalytics> {

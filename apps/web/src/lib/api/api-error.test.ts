@@ -36,7 +36,7 @@ describe("an error response", () => {
     );
   });
 
-  it("keeps the page's text when a proxy returned a page", () => {
+  it("has the text of a proxy's page as its body", () => {
     const error = TRPCClientError.from(new ApiError(502, "<h1>Bad Gateway</h1>"));
     expect(normalizeErrorMessage(error).message).toBe("502: <h1>Bad Gateway</h1>");
     expect(errorMessage(error, "Please try again.")).toBe("Please try again.");
@@ -62,7 +62,7 @@ describe("an error without a response", () => {
   });
 
   it.each([
-    ["true for a call without network", offline, true],
+    ["true for a call without a network", offline, true],
     [
       "true for a chunk that failed to load",
       new TypeError("Failed to fetch dynamically imported module"),
@@ -70,7 +70,7 @@ describe("an error without a response", () => {
     ],
     ["false for a bug in the app", new TypeError("x is undefined"), false],
     ["false for an error response", new ApiError(500, "{}"), false],
-  ])("is recognized: %s", (_what, error, expected) => {
+  ])("counts as a network error: %s", (_what, error, expected) => {
     expect(isNetworkError(error)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { TRPCClientError } from "@trpc/client";
 
 export type ApiErrorDetails = {
   status: number;
-  /** The server's message, written for the player. */
+  /** The server's message for the player. */
   message: string | undefined;
   code: ErrorCode | undefined;
   issues: readonly { path: string; message: string }[];
@@ -13,7 +13,7 @@ export type ApiErrorDetails = {
 
 const NO_CONNECTION = "There is no connection. Please check it and try again.";
 
-/** An error response of a plain `fetch`. Its message is `<status>: <body>`. See docs/rules.md#errors. */
+/** An error response to a plain `fetch`. Its message is `<status>: <body>`. See docs/rules.md#errors. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: unknown;
@@ -65,23 +65,23 @@ export function errorMessage(error: unknown, fallback: string): string {
   return parseApiError(error)?.message ?? fallback;
 }
 
-/** Like `errorMessage`, for a request: without a response it says that there is no connection. */
+/** Like `errorMessage`, but says that there is no connection if there was no response. */
 export function formErrorMessage(error: unknown, fallback: string): string {
   return isNetworkError(error) ? NO_CONNECTION : errorMessage(error, fallback);
 }
 
-/** The description, which also says that there is no connection when there was no response. */
+/** The description. If there was no response, it also says that there is no connection. */
 export function describeFailure(error: unknown, description: string): string {
   return isNetworkError(error) ? `${description}. ${NO_CONNECTION}` : description;
 }
 
-/** Whether there was no response at all: no network, or a chunk of the app that failed to load. */
+/** Whether there was no response at all, because of the network or because a chunk of the app failed to load. */
 export function isNetworkError(error: unknown): boolean {
   if (error instanceof TRPCClientError) return findErrorResponse(error) === undefined;
   return error instanceof TypeError && /fetch|import|load|network/i.test(error.message);
 }
 
-/** Whether the server could not be reached, or was not ready: the same call succeeds later. */
+/** Whether the server could not be reached or was not ready, so the same call can succeed later. */
 export function isOutage(error: unknown): boolean {
   return isNetworkError(error) || [502, 503, 504].includes(parseApiError(error)?.status ?? 0);
 }

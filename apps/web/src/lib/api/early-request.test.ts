@@ -28,21 +28,21 @@ function requestEarly(response: Promise<EarlyResponse> | number, { token = "toke
   };
 }
 
-/** @returns the time of the response to the same two queries. */
+/** Makes the same two queries. @returns the time in the response */
 async function readToday(): Promise<string> {
   const client = createTrpcClient({ onExpired: () => undefined });
   const [today] = await Promise.all([client.puzzles.today.query(), client.config.get.query()]);
   return today.now;
 }
 
-it("hands the document's response to the same request, once", async () => {
+it("uses the document's response for the same request, once", async () => {
   requestEarly(Date.now());
   expect(await readToday()).toBe(NOW);
   expect(fetchData).not.toHaveBeenCalled();
   expect(await readToday()).toBe("fetched");
 });
 
-it("sends another request itself", async () => {
+it("sends a different request itself", async () => {
   requestEarly(Date.now());
   const client = createTrpcClient({ onExpired: () => undefined });
   await client.puzzles.today.query();
@@ -53,25 +53,25 @@ it.each([
   ["was made for another player", () => requestEarly(Date.now(), { token: "other" })],
   ["failed", () => requestEarly(Promise.reject(new TypeError("Failed to fetch")))],
   [
-    "was refused by a server that restarts",
+    "was refused by a restarting server",
     () => {
       const response = new Response("One moment.", { status: 503 });
       requestEarly(Promise.resolve({ response, sentAt: 0, receivedAt: 0 }));
     },
   ],
-])("sends the request itself when the document's %s", async (_what, request) => {
+])("sends the request itself when the document's request %s", async (_what, request) => {
   request();
   expect(await readToday()).toBe("fetched");
 });
 
-it("sets the server's clock by the time the response arrived, not by when it is used", async () => {
+it("sets the server's clock by the time when the response arrived, not when it is used", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-21T12:00:03Z"), toFake: ["Date"] });
   requestEarly(Date.now() - 3000);
   await readToday();
   expect(new Date(serverNow()).toISOString()).toBe("2026-11-21T12:00:03.000Z");
 });
 
-it("asks for the configuration alone without the player's token", async () => {
+it("requests the configuration alone without the player's token", async () => {
   const client = createTrpcClient({ onExpired: () => undefined });
   fetchData.mockResolvedValue(Response.json([{ result: { data: { firebase: null } } }]));
   await client.config.get.query();

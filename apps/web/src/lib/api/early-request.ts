@@ -1,9 +1,9 @@
 import { readToken } from "../storage/token.ts";
 
-/** The request that `early.ts` makes from the document, while the scripts are still loading. */
+/** The request that `early.ts` makes from the document while the scripts are loading. */
 export type EarlyRequest = { url: string; token: string; response: Promise<EarlyResponse> };
 
-/** With times by the device's clock: the response may wait for the scripts. */
+/** Times are by the device's clock. They are recorded because the response may wait for the scripts. */
 export type EarlyResponse = { response: Response; sentAt: number; receivedAt: number };
 
 declare global {
@@ -13,18 +13,18 @@ declare global {
 
 let taken: EarlyResponse | undefined;
 
-/** @returns the response that the document has requested from this address for this player, once. */
+/** @returns once, the response that the document has requested from this address for this player */
 export async function takeEarlyResponse(url: string): Promise<Response | undefined> {
   const request = globalThis.earlyRequest;
   if (request?.url !== url || request.token !== readToken()) return undefined;
   globalThis.earlyRequest = undefined;
   const early = await request.response.catch(() => undefined);
-  // After a failure it is requested again.
+  // After a failure, the caller requests it again.
   taken = early && early.response.status < 500 ? early : undefined;
   return taken?.response;
 }
 
-/** @returns when an early response was requested and arrived; undefined for any other response. */
+/** @returns when an early response was requested and when it arrived; undefined for any other response. */
 export function getEarlyTimes(response: unknown): Omit<EarlyResponse, "response"> | undefined {
   return taken?.response === response ? taken : undefined;
 }

@@ -32,14 +32,14 @@ describe("a fetched query", () => {
 });
 
 describe("a failed call", () => {
-  it("is not retried when it is a query", async () => {
+  it("of a query is not retried", async () => {
     const queryFn = fail();
     const request = createQueryClient().fetchQuery({ queryKey: ["x"], queryFn });
     await expect(request).rejects.toThrow("no");
     expect(queryFn).toHaveBeenCalledTimes(1);
   });
 
-  it("is not retried when it is a mutation", async () => {
+  it("of a mutation is not retried", async () => {
     const mutationFn = fail();
     const client = createQueryClient();
     const mutation = client.getMutationCache().build(client, { mutationFn }).execute(undefined);

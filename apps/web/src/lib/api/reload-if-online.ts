@@ -1,8 +1,8 @@
 import { limitRequest } from "./request-limit.ts";
 
 /**
- * Reloads the page, since browsers do not request a file again that failed to load. Where the server cannot be reached, a
- * reload would lose the app: `onOffline` is called instead.
+ * Reloads the page, because browsers do not request a failed file again. If the server cannot be reached, a reload
+ * would lose the app, so `onOffline` is called instead.
  */
 export async function reloadIfOnline(onOffline: () => void): Promise<void> {
   const isOnline = await fetch("/", {

@@ -5,7 +5,7 @@ const RESET = Date.parse("2026-11-22T00:00:00.000Z");
 const renew = vi.fn<() => Promise<void>>();
 let cancel: () => void;
 
-/** Starts waiting at some time before (negative) or after the reset, in milliseconds. */
+/** Starts waiting `offset` milliseconds after the reset, or before it if negative. */
 function startAt(offset: number) {
   vi.setSystemTime(RESET + offset);
   cancel = renewAtReset(RESET, renew);
@@ -28,7 +28,7 @@ describe("the renewal at the reset", () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it("is spread over five seconds, so that tabs do not run it together", async () => {
+  it("is spread over five seconds between tabs", async () => {
     vi.spyOn(Math, "random").mockReturnValue(0.999);
     startAt(-10);
     await advance(5900);
@@ -37,7 +37,7 @@ describe("the renewal at the reset", () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it("runs again after growing delays until it succeeds", async () => {
+  it("is repeated after growing delays until it succeeds", async () => {
     renew.mockRejectedValue(new Error("The server is down"));
     startAt(0);
     await advance(1000);
@@ -55,7 +55,7 @@ describe("the renewal at the reset", () => {
     expect(renew).toHaveBeenCalledTimes(calls);
   });
 
-  it("does not retry at the same second in all tabs", async () => {
+  it("is not repeated in the same second in all tabs", async () => {
     renew.mockRejectedValue(new Error("The server is down"));
     startAt(0);
     await advance(1000);
@@ -76,7 +76,7 @@ describe("the renewal at the reset", () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it("waits in a tab in the background until that is shown", async () => {
+  it("waits in a background tab until the tab is shown", async () => {
     const isHidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
     startAt(-1000);
     await advance(3_600_000);
@@ -86,7 +86,7 @@ describe("the renewal at the reset", () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it("runs soon after a computer that slept over the reset wakes", async () => {
+  it("runs soon after the computer wakes from a sleep over the reset", async () => {
     startAt(-8 * 3_600_000);
     vi.setSystemTime(RESET + 3_600_000);
     await advance(30_000);

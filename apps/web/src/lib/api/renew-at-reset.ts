@@ -1,18 +1,18 @@
 import { retryWithBackoff } from "./retry-with-backoff.ts";
 import { serverNow } from "./server-clock.ts";
 
-/** The browser's idea of the server's clock is off by up to a response time. */
+/** The app's estimate of the server's clock can be wrong by up to a response time. */
 const MARGIN_MS = 1000;
-/** The tabs of all players renew within this time, not all at the same second. */
+/** The tabs of all players renew spread over this time. */
 const SPREAD_MS = 5000;
-/** A sleeping computer stops its timers, so a tab checks the time often. */
+/** A tab checks the time this often, because a sleeping computer stops its timers. */
 const CHECK_MS = 30_000;
-/** Shorter than for other failures: the server is only a moment late with the new day. */
+/** Shorter than after other failures, because the server's new day is usually only moments away. */
 const DELAYS_MS = [2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * Runs `renew` some seconds after `resetAt`, a time of the server's clock, or immediately when the tab wakes or is
- * shown later, as few of the tabs open at midnight are visible. Retries until it resolves.
+ * Runs `renew` some seconds after `resetAt`, a time by the server's clock. A tab that wakes or is shown later runs it
+ * immediately, because few of the tabs open at midnight are visible. Retries until it resolves.
  * @returns the function that cancels it.
  */
 export function renewAtReset(resetAt: number, renew: () => Promise<unknown>): () => void {

@@ -1,10 +1,10 @@
 const LIMIT_MS = 15_000;
-/** A download of everything a player has takes longer than a move. */
+/** The download of all of a player's data takes longer than a move. */
 const DOWNLOAD_LIMIT_MS = 300_000;
 
 /**
- * Ends a request that gets no response, so that nobody waits for a connection that hangs.
- * @returns a signal that is aborted in time, or with the `given` one
+ * Limits how long a request may wait for its response, because a connection may hang.
+ * @returns a signal that is aborted after the limit, or together with the given one
  */
 export function limitRequest(given?: AbortSignal | null, { isDownload = false } = {}): AbortSignal {
   const limit = AbortSignal.timeout(isDownload ? DOWNLOAD_LIMIT_MS : LIMIT_MS);

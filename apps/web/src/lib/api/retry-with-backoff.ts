@@ -1,9 +1,10 @@
 import { RETRY_DELAYS_MS } from "./delays.ts";
 
 /**
- * Retries until it resolves: after growing delays with jitter, when the browser is back online, and when the page is
- * shown, but not while it is hidden. With `getWait`, which returns for how many milliseconds it may not run yet, the first
- * try is made here, otherwise it has failed. @returns the function that cancels it.
+ * Calls `run` until it resolves: after growing delays with jitter, when the browser is back online, and when the page
+ * is shown, but never while it is hidden. Without `getWait`, the caller has made the first attempt, which failed. With
+ * `getWait`, which returns how many milliseconds remain until `run` may be called, the first attempt is made here.
+ * @returns the function that cancels it.
  */
 export function retryWithBackoff(
   run: () => Promise<unknown>,
@@ -11,7 +12,7 @@ export function retryWithBackoff(
     delays = RETRY_DELAYS_MS,
     getWait,
   }: {
-    /** After each failure; the last one repeats. */
+    /** The delays after consecutive failures. The last one repeats. */
     delays?: readonly number[];
     getWait?: () => number;
   } = {},

@@ -12,14 +12,14 @@ it("advances from the server's time when the device's clock is wrong", () => {
   expect(new Date(serverNow()).toISOString()).toBe("2026-11-22T00:00:00.500Z");
 });
 
-it("keeps its time when it is set to something that is not an instant", () => {
+it("keeps its time when it is set to something other than an instant", () => {
   vi.useFakeTimers({ now: Date.parse("1999-01-01T00:00:00Z") });
   syncServerClock(Date.parse("2026-11-21T12:00:00.000Z"));
   syncServerClock(Date.parse("soon"));
   expect(new Date(serverNow()).toISOString()).toBe("2026-11-21T12:00:00.000Z");
 });
 
-it("is in the middle of the request and its response, unless a quicker response has said the same", () => {
+it("assumes the middle of a request's round trip, unless a quicker response agrees", () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:03Z") });
   const now = Date.now();
   syncServerClock(Date.parse("2026-11-21T12:00:00.000Z"), now - 2000, now);
@@ -32,7 +32,7 @@ it("is in the middle of the request and its response, unless a quicker response 
   expect(serverNow()).toBe(Date.parse("2026-11-21T12:30:01.500Z"));
 });
 
-it("is set by the time of a running play too, so that a slow first response does not put it ahead", async () => {
+it("is corrected by the time of a running play after a slow first response", async () => {
   vi.useFakeTimers({ now: Date.parse("1999-01-01T00:00:00Z"), toFake: ["Date"] });
   const now = Date.now();
   syncServerClock(Date.parse("2026-11-21T12:00:00.000Z"), now - 3000, now);
@@ -41,7 +41,7 @@ it("is set by the time of a running play too, so that a slow first response does
   const { link } = createFakeServer(game.handlers);
   const client = createTrpcClient({ onExpired: () => undefined, httpLinks: [link] });
   const puzzleId = PUZZLES.easy.id;
-  // An ended play tells only its own time.
+  // The response for an ended play does not contain the current time.
   game.setPlay("easy", { ended: "solved" });
   await client.game.play.query({ puzzleId });
   expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:01.500Z"));
@@ -50,7 +50,7 @@ it("is set by the time of a running play too, so that a slow first response does
   expect(serverNow()).toBe(Date.parse("2026-11-21T12:00:00Z"));
 });
 
-it("follows a changed clock of the device at the response to a move", async () => {
+it("is corrected by the response to a move after the device's clock has changed", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00Z"), toFake: ["Date"] });
   syncServerClock(Date.now());
   const game = createFakeGame();

@@ -4,8 +4,9 @@ import { getNextMidnight } from "@jumbl/domain/calendar";
 let measured = { offset: 0, roundTripMs: Infinity };
 
 /**
- * Sets the clock by the server's time in a response, in milliseconds since 1970. The error is at most half of the round trip,
- * so a slower response consistent with the known offset changes nothing. Ignores anything that is not a time.
+ * Sets the clock by the server's time in a response, in milliseconds since 1970. The error is at most half the round
+ * trip, so a slower response that is consistent with the known offset changes nothing. A `server` that is not a time is
+ * ignored.
  */
 export function syncServerClock(
   server: number,
@@ -20,12 +21,14 @@ export function syncServerClock(
   measured = { offset: server - (sentAt + receivedAt) / 2, roundTripMs };
 }
 
-/** The server's time in milliseconds since 1970; the device's until the first response. See docs/rules.md#the-day. */
+/**
+ * The server's time in milliseconds since 1970, or the device's until the first response. See docs/rules.md#the-day.
+ */
 export function serverNow(): number {
   return Date.now() + measured.offset;
 }
 
-/** @returns the end of the day of `now`, an ISO 8601 instant of the server's clock. */
+/** @returns the end of the UTC day of `now`, an instant by the server's clock, in ISO 8601. */
 export function getNextReset(now: string | number = serverNow()): string {
   return getNextMidnight(new Date(now)).toISOString();
 }

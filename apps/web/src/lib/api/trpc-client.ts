@@ -56,7 +56,10 @@ function responseLink(onExpired: () => void): TRPCLink<AppRouter> {
       });
 }
 
-/** The server's time in a response, in milliseconds since 1970: its `now`, or that of a running play. Otherwise not a number. */
+/**
+ * The server's time in a response, in milliseconds since 1970: its `now`, or the time of a running play. NaN if there
+ * is neither.
+ */
 function readServerTime(data: unknown): number {
   type Play = Partial<Outputs["game"]["play"]>;
   const {
@@ -73,12 +76,12 @@ function readServerTime(data: unknown): number {
     : Date.parse(now ?? "");
 }
 
-/** A wrong password and an expired provider sign-in are 401 too, with other codes. */
+/** A wrong password and an expired provider sign-in also return 401, with other codes. */
 function isTokenRejected(details: ApiErrorDetails | undefined): boolean {
   return details?.status === 401 && (details.code ?? "unauthorized") === "unauthorized";
 }
 
-/** Queries are batched, except those of `auth` and the download of one's data; mutations are not. */
+/** Queries are batched, except those of `auth` and the download of a player's data. Mutations are not batched. */
 function createHttpLinks(): TRPCLink<AppRouter>[] {
   const url = "/trpc";
   return [
@@ -91,7 +94,7 @@ function createHttpLinks(): TRPCLink<AppRouter>[] {
         maxItems: MAX_BATCH,
         maxURLLength: 4000,
         fetch: fetchResponse,
-        // The configuration is the same for everybody, also for a player whose login session has ended.
+        // The configuration is the same for everyone, so it is sent even to a player whose login session has ended.
         headers: ({ opList }) =>
           opList.every(({ path }) => path === "config.get") ? {} : createAuthHeader(),
       }),

@@ -11,12 +11,12 @@ const createResponse = (difficulty: string) => ({
   difficulty: null,
 });
 
-it("replaces unknown difficulties by hard, at any depth, and nothing else", () => {
+it("replaces only unknown difficulties, at any depth, with hard", () => {
   const response = createResponse("expert");
   replaceUnknownDifficulties(response);
   expect(response).toEqual(createResponse("hard"));
 });
 
-it.each([undefined, null, 1, "easy", []])("leaves %j as it is", (value) => {
+it.each([undefined, null, 1, "easy", []])("does not change %j", (value) => {
   expect(() => replaceUnknownDifficulties(value)).not.toThrow();
 });

@@ -1,8 +1,8 @@
 import { isDifficulty } from "@jumbl/domain/puzzle";
 
 /**
- * Replaces, in a response, every difficulty that this version of the app does not know by hard, so that no screen has to
- * expect one. See docs/rules.md#archive-plays.
+ * Replaces every difficulty in a response that this version of the app does not know with hard, so that screens need
+ * not handle it. See docs/rules.md#archive-plays.
  */
 export function replaceUnknownDifficulties(value: unknown): void {
   if (typeof value !== "object" || value === null) return;

@@ -1,6 +1,8 @@
 import { useState } from "react";
 
-/** @returns the error of a query that has not loaded since it is shown, also while it is fetched again. */
+/**
+ * @returns the error of a query that has not loaded since the component was mounted, even while the query is refetched.
+ */
 export function useLoadError(query: {
   data: unknown;
   error: unknown;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { renewAtReset } from "./renew-at-reset.ts";
 import { trpc } from "./trpc.ts";
 
-/** Runs `renew` at `resetsAt`, an ISO 8601 instant of the server's clock, as `renewAtReset` does; not when undefined. */
+/** Calls `renewAtReset` with `resetsAt`, an ISO 8601 instant by the server's clock, unless it is undefined. */
 export function useOnDayReset(resetsAt: string | undefined, renew: () => Promise<unknown>): void {
   const latest = useRef(renew);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useOnDayReset(resetsAt: string | undefined, renew: () => Promise
 }
 
 /**
- * Refetches at the UTC reset what a new day changes, while the screen is open.
+ * While the screen is open, refetches at the UTC reset what a new day changes.
  * @returns the query of today's puzzles.
  */
 export function useRenewalAtReset() {
@@ -31,7 +31,7 @@ export function useRenewalAtReset() {
       affected.map((queries) => queries.invalidate(undefined, undefined, { throwOnError: true })),
     );
     if (utils.puzzles.today.getData()?.resetsAt === resetsAt) {
-      throw new Error("The server is still in the day before");
+      throw new Error("The server still has the previous day");
     }
   });
   return today;

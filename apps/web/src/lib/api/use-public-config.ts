@@ -2,14 +2,14 @@ import type { ConfigOutput } from "@jumbl/contract/config";
 import { BRAND } from "@jumbl/domain/brand";
 import { trpc } from "./trpc.ts";
 
-/** Used until the server responds, and if it does not. */
+/** Used until the server responds. */
 const DEFAULT_CONFIG: ConfigOutput = {
   contactEmail: BRAND.contactEmail,
   canResetPassword: true,
   firebase: null,
 };
 
-/** Settings of the deployment, fetched at run time so that one build fits all deployments. */
+/** Settings of the deployment, fetched at run time because all deployments use the same build. */
 export function usePublicConfig(): ConfigOutput {
   const { data = DEFAULT_CONFIG } = trpc.config.get.useQuery();
   return data;

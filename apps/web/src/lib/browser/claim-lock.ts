@@ -1,8 +1,9 @@
 const doNothing = () => undefined;
 
 /**
- * Waits until no other page of this browser has claimed `name`, and claims it until the returned function is called or the
- * page is closed. A browser without locks does not wait. @throws the signal's reason when it is aborted meanwhile
+ * Waits until no other page in this browser holds the lock `name`, and holds it until the returned function is called
+ * or the page is closed. Does not wait in a browser without locks.
+ * @throws the signal's reason when it is aborted meanwhile
  */
 export function claimLock(name: string, signal: AbortSignal): Promise<() => void> {
   const { locks } = navigator as { locks?: LockManager | null };

@@ -22,14 +22,14 @@ describe("loadLateFonts", () => {
     expect(dataset["fonts"]).toBeUndefined();
   });
 
-  it("shows the fallbacks' own fonts when one cannot be loaded", async () => {
+  it("shows the fallback fonts when one cannot be loaded", async () => {
     load.mockRejectedValue(new Error("offline"));
     dataset["fonts"] = "later";
     await loadLateFonts();
     expect(dataset["fonts"]).toBeUndefined();
   });
 
-  it("loads nothing when the fonts were not put off", async () => {
+  it("loads nothing when the fonts were not postponed", async () => {
     await loadLateFonts();
     expect(load).not.toHaveBeenCalled();
   });

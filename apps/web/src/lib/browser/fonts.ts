@@ -1,4 +1,4 @@
-/** Loads the fonts that early.ts has put off on a slow line, and shows them. */
+/** Loads and shows the fonts that early.ts has postponed on a slow connection. */
 export async function loadLateFonts(): Promise<void> {
   const { dataset } = document.documentElement;
   if (dataset["fonts"] === undefined) return;

@@ -1,12 +1,15 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** A running clock holds back news, a celebration also the page's reload at midnight, and `reload` only that. */
+/**
+ * What is postponed: `clock` (a play is running) postpones announcements, `celebration` announcements and the page's
+ * reload, `reload` only the reload.
+ */
 export type Hold = "clock" | "celebration" | "reload";
 
 const counts: Record<Hold, number> = { clock: 0, celebration: 0, reload: 0 };
 const listeners = new Set<() => void>();
 
-/** Holds it while `isOn`, until the component unmounts. */
+/** Sets a hold while `isOn` and the component is mounted. */
 export function useHold(hold: Hold, isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;

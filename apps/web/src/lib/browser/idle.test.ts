@@ -18,7 +18,7 @@ const nameLoads = (...loads: (() => Promise<string>)[]) =>
   });
 
 describe("startIdleLoading", () => {
-  it("loads the registered modules, the last first", async () => {
+  it("loads the registered modules, the last one first", async () => {
     const [first, last] = nameLoads(
       async () => "first",
       async () => "last",
@@ -29,19 +29,19 @@ describe("startIdleLoading", () => {
     expect(last).toHaveBeenCalledOnce();
   });
 
-  it("after a failure leaves the rest until it is needed", async () => {
+  it("loads the rest only when needed after a failure", async () => {
     const [first, broken] = nameLoads(
       async () => "first",
       () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")),
     );
     idle.startIdleLoading();
     await waitFor(() => expect(broken).toHaveBeenCalledOnce());
-    // A task comes after all that follows the failure.
+    // A new task runs after everything that follows from the failure.
     await new Promise((resolve) => setTimeout(resolve));
     expect(first).not.toHaveBeenCalled();
   });
 
-  it("requests nothing before there is a connection", async () => {
+  it("requests nothing until there is a connection", async () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const [only] = nameLoads(async () => "only");
     idle.startIdleLoading();
@@ -54,7 +54,7 @@ describe("startIdleLoading", () => {
 });
 
 describe("lazyLoaded", () => {
-  it("renders loaded code without its fallback", async () => {
+  it("renders loaded code without a fallback", async () => {
     const load = idle.loadWhenIdle(async () => ({ default: () => "loaded" }));
     const Part = idle.lazyLoaded(load);
     await load();
@@ -64,7 +64,7 @@ describe("lazyLoaded", () => {
     expect(container.textContent).toBe("loaded");
   });
 
-  it("shows its fallback while it loads", async () => {
+  it("shows a fallback while the code loads", async () => {
     const Part = idle.lazyLoaded(idle.loadWhenIdle(async () => ({ default: () => "loaded" })));
     const { container } = render(
       createElement(Suspense, { fallback: "loading" }, createElement(Part)),

@@ -11,7 +11,8 @@ let wasIdle = false;
 const loadedModules = new WeakMap<Load<unknown>, unknown>();
 
 /**
- * Registers a module to load when the first screen is idle, so that later actions need no loading and work offline.
+ * Registers a module to be loaded when the first screen is idle, so that later actions need not wait and also work
+ * offline.
  * @returns a function that loads it now.
  */
 export function loadWhenIdle<Module>(load: Load<Module>): Load<Module> {
@@ -47,7 +48,7 @@ export function lazyWhenIdle<Props extends object>(
   return lazyLoaded(loadWhenIdle(load));
 }
 
-/** Called once the first screen can be used and has its data. Calls after the first do nothing. */
+/** Call this once the first screen can be used and has its data. Further calls do nothing. */
 export function startIdleLoading(): void {
   if (wasIdle) return;
   wasIdle = true;
@@ -55,7 +56,7 @@ export function startIdleLoading(): void {
   void loadAll();
 }
 
-/** Whether the first screen has been idle, and from then on always: optional parts may be rendered. */
+/** Whether the first screen has ever been idle, so optional parts may be rendered. */
 export function useWasIdle(): boolean {
   return useSyncExternalStore(subscribe, () => wasIdle);
 }
@@ -72,9 +73,9 @@ export function onIdle(task: () => void): () => void {
 }
 
 /**
- * One after another, so that the player's actions meanwhile get most of the bandwidth. Modules registered by the screen
- * itself come last in the list and are loaded first. A browser does not request a failed file again: without a
- * connection nothing is requested, and after a failure the remaining modules are loaded when needed.
+ * Loads one module after another, so that the player's actions get most of the bandwidth. The modules that the screen
+ * has registered come last in the list and are loaded first. Browsers do not request a failed file again, so nothing is
+ * requested without a connection, and after a failure the remaining modules are loaded only when needed.
  */
 async function loadAll(): Promise<void> {
   for (let load = pendingLoads.pop(); load; load = pendingLoads.pop()) {

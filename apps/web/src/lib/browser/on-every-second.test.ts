@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 
 describe("onEverySecond", () => {
-  it("calls listeners that subscribed at different times in one task", () => {
+  it("calls listeners that subscribed at different times in the same task", () => {
     const first = vi.fn<() => void>();
     const second = vi.fn<() => void>();
     const unsubscribe = [onEverySecond(first)];

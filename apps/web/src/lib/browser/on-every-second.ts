@@ -4,8 +4,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Calls the listener once a second, all listeners in the same task, so that their changes are laid out and painted
- * together.
+ * Calls the listener once a second, in the same task as all others, so that their changes are painted together.
  * @returns the function that unsubscribes it.
  */
 export function onEverySecond(listener: () => void): () => void {

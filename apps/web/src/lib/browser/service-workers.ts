@@ -8,6 +8,6 @@ export async function removeServiceWorkers(): Promise<void> {
       ...names.map((name) => caches.delete(name)),
     ]);
   } catch {
-    // A browser that blocks access to them has none registered.
+    // A browser that blocks access to service workers has none registered.
   }
 }

@@ -1,13 +1,15 @@
-// A low view, in rem: tiles, guess and Submit of two long words do not fit without the layout for it in board.css.
+// Below this visible height, in rem, the tiles, guess and Submit of two long words fit only with a layout of their own
+// in board.css.
 const LOW_REM = 30;
 const PHONE_REM = 40;
 
 /**
- * Tells the style sheets what part of the page is visible, on the root element:
- * - `--visual-top`, `--visual-left`, `--visual-width` and `--visual-height` (px, relative to what `position: fixed` is
- *   relative to), only while a keyboard or a zoom hides a part. Chrome and Firefox resize the page for a keyboard
- *   (`interactive-widget` in index.html); Safari lays it over the page.
- * - `data-low`, when a phone in portrait has less than 30 rem of visible height, as with its keyboard open.
+ * Describes the visible part of the page to the style sheets, on the root element:
+ * - `--visual-top`, `--visual-left`, `--visual-width` and `--visual-height` (px, relative to the same origin as
+ *   `position: fixed`), only while a keyboard or zooming hides a part. Chrome and Firefox resize the page for a
+ *   keyboard (`interactive-widget` in index.html), while Safari draws the keyboard over the page.
+ * - `data-low`, when less than 30 rem of the page's height is visible on a phone in portrait, as with its keyboard
+ *   open.
  */
 export function watchVisualViewport(): void {
   const viewport = globalThis.visualViewport;
@@ -16,7 +18,7 @@ export function watchVisualViewport(): void {
   viewport?.addEventListener("scroll", update);
 }
 
-/** @returns the top and bottom edge of what is visible, in px, as `getBoundingClientRect` counts. */
+/** @returns the top and bottom edges of the visible part, in px, in the coordinates of `getBoundingClientRect`. */
 export function getVisibleRange(): { top: number; bottom: number } {
   const { offsetTop = 0, height = innerHeight } = globalThis.visualViewport ?? {};
   return { top: offsetTop, bottom: offsetTop + height };
@@ -39,7 +41,7 @@ function update(): void {
     else root.style.removeProperty(`--visual-${name}`);
   }
   const rem = parseFloat(getComputedStyle(root).fontSize);
-  // A zoomed page is laid out as before.
+  // The height before zooming, because zooming does not change the layout.
   const isLow = height * scale < LOW_REM * rem && clientWidth < PHONE_REM * rem;
   root.toggleAttribute("data-low", isLow);
 }

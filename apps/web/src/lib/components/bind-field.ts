@@ -6,16 +6,16 @@ import type {
   UseFormReturn,
 } from "react-hook-form";
 
-/** The props with which a `TextField` belongs to a form: its registration, and the message of its error. */
+/** The props that connect a `TextField` to a form: its registration and its error message. */
 export function bindField<Values extends FieldValues, Name extends FieldPath<Values>>(
   { register, formState }: UseFormReturn<Values>,
   name: Name,
   options: RegisterOptions<Values, Name>,
 ) {
-  // Only `errors` is read: a form renders again for each part of its state that is read.
+  // Only `errors` is read, because a form renders again whenever a part of its state that has been read changes.
   const errors: Partial<Record<string, FieldError>> = formState.errors as object;
   return { ...register(name, options), error: errors[name]?.message };
 }
 
-/** For names and e-mails: keyboards and copying add white space at their ends. */
+/** For names and e-mail addresses, to which keyboards and copying add white space. */
 export const trim = (text: string): string => text.trim();

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An e-mail address that breaks before its `@` and its dots, and inside a part only where one is wider than the line. */
+/** An e-mail address that breaks before its `@` and dots, and elsewhere only if a part is wider than the line. */
 export function EmailAddress({ children }: { children: string }) {
   return (
     <span className="wrap-anywhere" translate="no">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Announces what is loading to screen-reader users, from whom the skeletons next to it are hidden. */
+/** Announces what is loading to screen readers, which skip the skeletons next to it. */
 export function LoadingStatus({ children }: { children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> belongs to a form

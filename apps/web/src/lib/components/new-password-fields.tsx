@@ -10,7 +10,10 @@ import { PasswordChecklist } from "./password-checklist.tsx";
 
 export type NewPasswordValues = { newPassword: string; confirmPassword: string };
 
-/** A new password with its checklist, and its confirmation. The form comes from the surrounding `FormProvider`. */
+/**
+ * Fields for a new password, with its checklist, and its confirmation. The form is that of the surrounding
+ * `FormProvider`.
+ */
 export function NewPasswordFields({
   label = "New password",
   owner,

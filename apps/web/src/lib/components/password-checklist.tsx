@@ -12,7 +12,7 @@ const LABELS: Record<PasswordRule, string> = {
   characters: "No unusable character",
 };
 
-/** Every rule that can refuse the password, and whether it is met. See docs/rules.md#passwords. */
+/** All rules for a password, and whether each is met. See docs/rules.md#passwords. */
 export function PasswordChecklist({
   password,
   owner,

@@ -44,7 +44,7 @@ function renderShowMore(
   return fetchNextPage;
 }
 
-/** A list of one link, and of three after the only further page. */
+/** A list of one link, which the only further page extends to three. */
 function List() {
   const list = useRef<HTMLUListElement>(null);
   const [count, setCount] = useState(1);
@@ -84,7 +84,7 @@ describe("the next page", () => {
     ["while one is being fetched", { isFetchingNextPage: true }, true],
     ["after a failure", { isFetchNextPageError: true }, true],
     ["without `auto`", {}, false],
-  ])("is not fetched on scrolling %s", (_when, query, auto) => {
+  ])("is not fetched on scrolling to the end %s", (_when, query, auto) => {
     renderShowMore(query, auto);
     expect(scrollNear).toBeUndefined();
   });
@@ -98,7 +98,7 @@ describe("the next page", () => {
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
   });
 
-  it("leaves the focus on the first new item at the end of the list, and says how many are shown", async () => {
+  it("moves the focus to its first item if it is the last page, and announces how many items are shown", async () => {
     render(<List />);
     await userEvent.click(screen.getByRole("button", { name: "Show more" }));
     expect(screen.queryByRole("button")).toBeNull();

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef } from "react";
 import { errorMessage } from "../api/api-error.ts";
 
 /**
- * Fetches the next page of a list when pressed or, with `auto`, when scrolled into view. A press says how many more are
- * shown, and after the last page the focus is on the first of them.
+ * Fetches the next page of a list when pressed or, with `auto`, when scrolled into view. After a press, the number of
+ * new items is announced, and with the last page the focus moves to the first of them.
  */
 export function ShowMore({
   label,
@@ -17,7 +17,7 @@ export function ShowMore({
   label: string;
   /** '15 more games'. */
   describeMore: (count: number) => string;
-  /** Each item of the list has one link. */
+  /** The list, with one link in each item. */
   list: RefObject<HTMLElement | null>;
   query: {
     hasNextPage: boolean;
@@ -31,7 +31,7 @@ export function ShowMore({
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const announce = useAnnounce();
   const sentinel = useRef<HTMLDivElement>(null);
-  /** How many were shown before the button was pressed. */
+  /** The number of items before the button was pressed. */
   const countBefore = useRef<number>(undefined);
   const isObserving = auto && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const listLinks = () => [...(list.current?.querySelectorAll("a") ?? [])];

@@ -1,6 +1,6 @@
 import dayjs from "dayjs";
 
-// A UTC date (`2026-11-21`) reads the same everywhere; an instant (`2026-11-21T08:00:00Z`) is shown in local time.
+// A UTC date (`2026-11-21`) is shown unchanged; an instant (`2026-11-21T08:00:00Z`) is shown in local time.
 
 /** 'Nov 21, 2026'. */
 export function formatShortDate(date: string): string {

@@ -1,4 +1,4 @@
-// With Intl rather than dayjs, which would add 3 kB to the first screen for these two.
+// These use Intl, because dayjs would add 3 kB to the first screen.
 
 const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const mediumDate = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });

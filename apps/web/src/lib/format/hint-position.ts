@@ -1,5 +1,5 @@
 /**
- * A hint's position as players read it: 'Letter 3', or 'Word 2, letter 1'. See docs/rules.md#hints.
+ * A hint's position in the form for players: 'Letter 3' or 'Word 2, letter 1'. See docs/rules.md#hints.
  *
  * @param position counted from 0 over the letters without the space
  * @throws RangeError for a position outside the word

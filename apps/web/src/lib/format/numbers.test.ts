@@ -31,7 +31,7 @@ describe("formatting", () => {
     [formatCount(1000, "hint"), "1,000 hints"],
   ])("returns %s", (formatted, expected) => expect(formatted).toBe(expected));
 
-  it("omits the hints of a result when none was used", () => {
+  it("omits the hints of a result without hints", () => {
     const score = { timeSeconds: 5, attempts: 1, hintsUsed: 0 };
     expect(formatResult(score)).toEqual(["00:05.00", "1 attempt"]);
     expect(formatResult({ ...score, hintsUsed: 3 })).toEqual(["00:05.00", "1 attempt", "3 hints"]);

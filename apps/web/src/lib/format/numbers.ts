@@ -15,7 +15,7 @@ export function formatSeconds(seconds: number): string {
   return formatTime(seconds * 1000);
 }
 
-/** '1 minute 8.42 seconds', for screen readers; truncated like the time that is shown. */
+/** '1 minute 8.42 seconds', for screen readers, truncated like the visible time. */
 export function formatSpokenTime(time: number): string {
   const seconds = toTimeSeconds(time * 1000);
   const minutes = Math.floor(seconds / 60);
@@ -32,7 +32,7 @@ export function formatAverage(average: number): string {
   return average.toFixed(1);
 }
 
-/** A statistic, or 'N/A' if there is none because nothing was solved. */
+/** A statistic, or 'N/A' if it is null because nothing was solved. */
 export function formatOptional(value: number | null, format: (value: number) => string): string {
   return value === null ? "N/A" : format(value);
 }

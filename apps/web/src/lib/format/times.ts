@@ -11,7 +11,7 @@ export function formatTime(ms: number): string {
   return `${minutes}:${seconds}.${String(hundredths % 100).padStart(2, "0")}`;
 }
 
-/** Milliseconds as `HH:MM:SS`, rounded up to the second so that zero means the time is over. */
+/** Milliseconds as `HH:MM:SS`, rounded up to whole seconds, so that `00:00:00` appears only at the end. */
 export function formatCountdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000)) || 0;
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -4,7 +4,7 @@ export type FailureProps = { error: unknown };
 
 type State = { error: unknown; resetKey: string };
 
-/** Shows a fallback when a child throws. A changed `resetKey` renders the children again. */
+/** Shows a fallback when a child throws. A change of `resetKey` renders the children again. */
 export class ErrorBoundary extends Component<
   {
     children: ReactNode;

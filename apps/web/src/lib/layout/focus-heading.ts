@@ -1,6 +1,6 @@
 /**
- * Moves the focus from an element that is removed to the heading of its section, or else of the page. @returns the
- * focused element.
+ * Moves the focus from an element that is about to be removed to the heading of its section, or else of the page.
+ * @returns the focused element.
  */
 export function focusHeading(element: Element): HTMLElement | undefined {
   const heading =

@@ -5,7 +5,7 @@ import { ThemeButton } from "./theme-button.tsx";
 
 export function Footer() {
   return (
-    // Invisible while the page loads, as it would move when the content reaches its height.
+    // Invisible while the page loads, because it would move when the content appears.
     <footer className="group-has-data-loading/page:invisible mt-auto flex flex-wrap items-center justify-between gap-x-2 border-t border-hair py-1.5 text-small sm:grid sm:grid-cols-[1fr_auto_1fr]">
       <p className="whitespace-nowrap text-ink-2">
         Powered by <strong className="font-bold text-ink">{BRAND.partner}</strong>

@@ -13,7 +13,10 @@ const LINKS = [
   { to: PATHS.profile, label: "Profile", Icon: User },
 ];
 
-/** The links in the header of every screen of a player. On a puzzle's own screen the first leads back to the archive. */
+/**
+ * The links in the header of every player's screen. On an archive puzzle's screen, the first one leads back to the
+ * archive.
+ */
 export function HeaderLinks({ isArchivePuzzle }: { isArchivePuzzle: boolean }) {
   const { pathname } = useLocation();
   if (!useIsAuthenticated()) return null;

@@ -6,7 +6,7 @@ import { PATHS } from "../routing/paths.ts";
 import { PageHeader } from "./page-header.tsx";
 import { Page } from "./page.tsx";
 
-/** A screen other than the game, with a link back and its heading. `aside` is at the right of the heading. */
+/** A screen other than the game, with a link back and a heading. `aside` is on the right of the heading. */
 export function InnerPage({
   title,
   heading = title,

@@ -4,7 +4,10 @@ import { RotateCw, WifiOff } from "lucide-react";
 import { errorMessage, isNetworkError, parseApiError } from "../api/api-error.ts";
 import { useLoadRetry } from "./use-load-retry.ts";
 
-/** Replaces content that failed to load, with the reason and a retry button, until it is loaded: see `useLoadRetry`. */
+/**
+ * Replaces content that failed to load with the reason and a retry button, until the content has loaded. See
+ * `useLoadRetry`.
+ */
 export function LoadFailure({
   message,
   error,
@@ -12,7 +15,7 @@ export function LoadFailure({
 }: {
   message: string;
   error: unknown;
-  /** By default every query that has no data is fetched again. */
+  /** By default, every query without data is fetched again. */
   onRetry?: (() => Promise<unknown>) | undefined;
 }) {
   const { container, isRetrying, retry } = useLoadRetry(error, onRetry);

@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-/** An optional part of the screen: nothing is shown while it loads or when it fails. */
+/** An optional part of the screen. Nothing is shown while it loads or if it fails. */
 export function Optional({
   children,
   resetKey = "",
   onFailure,
 }: {
   children: ReactNode;
-  /** Another value tries again. */
+  /** A new value renders the part again after a failure. */
   resetKey?: string | undefined;
   onFailure?: (() => void) | undefined;
 }) {

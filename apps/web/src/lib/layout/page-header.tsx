@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { HeaderLinks } from "./header-links.tsx";
 import { WordmarkLink } from "./wordmark.tsx";
 
-/** `subheader`, such as the countdown, is at the left on a wide screen and below the rule on a narrow one. */
+/** `subheader`, such as the countdown, is on the left of a wide screen and below the rule on a narrow one. */
 export function PageHeader({
   subheader,
   isArchivePuzzle = false,

@@ -6,7 +6,7 @@ const WIDTHS = {
   full: "max-w-[80rem]",
   wide: "max-w-[60rem]",
   form: "max-w-[27rem]",
-  /** A form, and a second column where there is room. */
+  /** For a form, and a second column if there is room. */
   introduction: "max-w-[27rem] lg:max-w-[60rem]",
 };
 
@@ -45,7 +45,9 @@ export function Page({
   );
 }
 
-/** Leaves the address unchanged: on returning to one with a fragment, a browser would move the focus there again. */
+/**
+ * Moves the focus without a fragment in the address, because the browser would move the focus again on returning to it.
+ */
 function focusMain(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector<HTMLElement>("main")?.focus();

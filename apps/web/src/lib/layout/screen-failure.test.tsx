@@ -37,13 +37,13 @@ describe("a screen that throws", () => {
       offline,
     ],
     ["a bug", new RangeError("Invalid time value"), "This page could not be shown", internal],
-  ])("is replaced by a message that fits %s", (_what, error, message, reason) => {
+  ])("is replaced by a message for %s", (_what, error, message, reason) => {
     renderFailure(error);
     expect(screen.getByRole("alert").textContent).toBe(`${message}${reason}Try again`);
     expect(document.title).toBe(`Something went wrong | ${BRAND.name}`);
   });
 
-  it("is loaded again by Try again, but only while the server can be reached", async () => {
+  it("is reloaded by Try again, but only while the server can be reached", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     const fetchMock = vi.fn<typeof fetch>(() => Promise.reject(new TypeError("Failed to fetch")));
     vi.stubGlobal("fetch", fetchMock);
@@ -63,7 +63,7 @@ describe("a screen that throws", () => {
   it.each([
     ["the body", new ApiError(500, `{"message":"Sorry.","requestId":"id-1"}`)],
     ["the header", new ApiError(503, `{"message":"Sorry."}`, "", "id-1")],
-  ])("shows the id of the request that the server sent in %s", (_where, error) => {
+  ])("shows the request id that the server sent in %s", (_where, error) => {
     renderFailure(error);
     expect(screen.getByRole("alert").textContent).toBe(
       "This page could not be shownSorry.Try againRequest id-1",

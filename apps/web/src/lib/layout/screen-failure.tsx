@@ -4,7 +4,7 @@ import { LoadFailure } from "./load-failure.tsx";
 import { PageHeader } from "./page-header.tsx";
 import { Page } from "./page.tsx";
 
-/** Replaces a screen that has thrown: its code could not be loaded, or it has a bug. */
+/** Replaces a screen that has thrown, because its code failed to load or has a bug. */
 export function ScreenFailure({ error }: FailureProps) {
   return (
     <Page title="Something went wrong" header={<PageHeader />}>

@@ -5,9 +5,9 @@ import { retryWithBackoff } from "../api/retry-with-backoff.ts";
 import { focusHeading } from "./focus-heading.ts";
 
 /**
- * For a component in place of content that failed to load, with a button that retries. It stays, and the button has the
- * focus, until the content is loaded. If the server could not be reached, it retries automatically while it is in view.
- * By default every query that has no data is fetched again: calls made together tend to fail together.
+ * For a component with a retry button, which replaces content that failed to load and stays until the content has
+ * loaded. If the server could not be reached, it also retries automatically while it is in view. By default, every
+ * query without data is fetched again, because calls made together tend to fail together.
  */
 export function useLoadRetry(error: unknown, onRetry?: () => Promise<unknown>) {
   const queryClient = useQueryClient();

@@ -2,12 +2,12 @@ import { BRAND } from "@jumbl/domain/brand";
 import { type RefObject, useLayoutEffect } from "react";
 import { NavigationType, useLocation, useNavigationType } from "react-router-dom";
 
-/** The history entry that the page was loaded at. The browser restores focus and scroll position there itself. */
+/** The history entry at which the page was loaded. The browser itself restores its focus and scroll position. */
 let initialKey: string | undefined = (history.state as { key?: string } | null)?.key ?? "default";
 
 /**
- * Sets the document's title, and after a navigation inside the app moves the focus to the main heading, so that screen
- * readers announce the new screen.
+ * Sets the document's title. After a navigation inside the app, it also moves the focus to the main heading, so that
+ * screen readers announce the new screen.
  */
 export function useRouteFocus(page: RefObject<HTMLElement | null>, title: string): void {
   const { key, pathname } = useLocation();
@@ -17,14 +17,14 @@ export function useRouteFocus(page: RefObject<HTMLElement | null>, title: string
     document.title = formatPageTitle(title);
   }, [title]);
 
-  // Before the screen is painted and sets its own focus and scroll position.
+  // A layout effect, to run before the screen is painted and sets its own focus and scroll position.
   useLayoutEffect(() => {
     const isForward = navigationType !== NavigationType.Pop;
-    // A new entry inherits this from the one before.
+    // A new entry inherits this from the previous entry.
     if (isForward) history.scrollRestoration = "auto";
     if (key === initialKey) return;
     initialKey = undefined;
-    // Some screens have it in the header, before <main>.
+    // On some screens the heading is in the header, before <main>.
     const heading =
       page.current?.querySelector<HTMLElement>("h1") ??
       page.current?.querySelector<HTMLElement>("main");
@@ -35,7 +35,7 @@ export function useRouteFocus(page: RefObject<HTMLElement | null>, title: string
   }, [pathname]);
 }
 
-/** The screen's name with the product's. See docs/rules.md#titles. */
+/** The names of the screen and the product. See docs/rules.md#titles. */
 export function formatPageTitle(screen: string): string {
   return `${screen} | ${BRAND.name}`;
 }

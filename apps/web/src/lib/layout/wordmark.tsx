@@ -2,7 +2,7 @@ import { BRAND } from "@jumbl/domain/brand";
 import { Link } from "../routing/link.tsx";
 import { PATHS } from "../routing/paths.ts";
 
-/** As wide as the name in its font, so that its neighbours do not move when the font arrives. */
+/** The width of the name in its font, so that its neighbours do not move when the font loads. */
 const WIDTH = "w-[3.6066em]";
 
 /** The name with its last letter tilted. `className` sets its size. */
@@ -21,7 +21,7 @@ export function Wordmark({ className }: { className?: string | undefined }) {
   );
 }
 
-/** The wordmark as a link to the game. Its padding makes a touch target of 44 px without moving its neighbours. */
+/** The wordmark as a link to the game. Its padding makes the touch target 44 px high without moving its neighbours. */
 export function WordmarkLink({ className }: { className?: string | undefined }) {
   return (
     <Link

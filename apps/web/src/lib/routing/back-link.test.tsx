@@ -4,7 +4,7 @@ import { createFakeGame } from "../../testing/fake-game.ts";
 import { it } from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";
 
-it("goes back in the history if the player came from its target, and otherwise replaces its screen", async () => {
+it("goes back in the history if the player came from its target, and otherwise replaces the history entry", async () => {
   const { user, address, pressBack } = renderAt("/", createFakeGame().handlers);
   const press = async (name: string, target: string) => {
     await user.click(await screen.findByRole("link", { name }));

@@ -4,8 +4,8 @@ import { useLocationState } from "./location-state.ts";
 import { opensElsewhere } from "./opens-elsewhere.ts";
 
 /**
- * A link back to a screen. It goes back in the history when the player came from that screen, and otherwise replaces
- * this entry, so that the browser's Back does not return here.
+ * A link back to a screen. It goes back in the history if the player came from that screen. Otherwise it replaces the
+ * history entry, so that the browser's Back does not return here.
  */
 export function BackLink({
   to,

@@ -11,14 +11,14 @@ import { type LocationState, useLocationState } from "./location-state.ts";
 export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
   to: To;
   state?: object | undefined;
-  /** Replaces this history entry. */
+  /** Replaces the current history entry. */
   replace?: boolean | undefined;
-  /** For a link in a dialog, whose history entry it replaces. */
+  /** Set for a link in a dialog, whose history entry is then replaced. */
   inDialog?: boolean | undefined;
 };
 
 /**
- * A link to another screen that records where it was followed from. React Router's own adds 3 kB of code for
+ * A link to another screen, which records the address where it was followed. React Router's own link adds 3 kB for
  * prefetching, which only its framework mode uses.
  */
 export function Link({

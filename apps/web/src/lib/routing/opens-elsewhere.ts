@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 
-/** Whether a click on a link does not navigate this tab: the browser opens a tab or window, or downloads. */
+/** Whether a click on a link opens a tab or window, or downloads, instead of navigating this tab. */
 export function opensElsewhere({
   button,
   ctrlKey,

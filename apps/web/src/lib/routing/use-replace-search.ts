@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "react-router-dom";
 
-/** The query string, and a function that replaces it and keeps the state of the history entry. */
+/** The query string, and a function that replaces it without changing the history entry's state. */
 export function useReplaceSearch(): [
   URLSearchParams,
   (update: (params: URLSearchParams) => URLSearchParams) => void,

@@ -1,6 +1,8 @@
 import { useReplaceSearch } from "./use-replace-search.ts";
 
-/** One of a few values, stored in the query string. The first value is the default and is omitted from the address. */
+/**
+ * A choice of one of `values`, stored in the query string. The first value is the default and is not in the address.
+ */
 export function useSearchParam<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],

@@ -13,7 +13,7 @@ const readSessionIds = () => sessionIds.read() ?? [];
 const writeSessionIds = (ids: string[]) => sessionIds.write(ids.length === 0 ? undefined : ids);
 
 /**
- * Stores the id of a signed-out player's login session, which cannot be used to sign in, until the server has ended it.
+ * Stores the id of a signed-out player's login session until the server has ended it. The id cannot be used to sign in.
  * @returns false if the token is malformed
  */
 export function saveEndingLogin(token: string): boolean {

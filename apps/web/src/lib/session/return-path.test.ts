@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clearReturnPath, readReturnPath, saveReturnPath } from "./return-path.ts";
 
 describe("the address after the sign-in", () => {
-  it("is the one that was opened, until it is cleared", () => {
+  it("is the address that was opened, until it is cleared", () => {
     expect(readReturnPath()).toBe("/");
     saveReturnPath("/leaderboard?period=today");
     expect(readReturnPath()).toBe("/leaderboard?period=today");
@@ -11,7 +11,7 @@ describe("the address after the sign-in", () => {
   });
 
   it.each(["//example.org", "/\\example.org", "https://example.org", "javascript:alert(1)", ""])(
-    "never leaves the app: %s",
+    "is never outside the app: %s",
     (address) => {
       saveReturnPath(address);
       expect(readReturnPath()).toBe("/");

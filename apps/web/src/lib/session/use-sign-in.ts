@@ -10,8 +10,8 @@ const NOT_STORED =
   "This browser stores nothing for this site: your sign-in, notes and settings end when you close or reload this page.";
 
 /**
- * Starts a login session from the server's response; the route guards then navigate to the address that was opened.
- * Does nothing when another player has signed in meanwhile. See docs/rules.md#sign-in.
+ * Starts a login session with the server's response. The route guards then navigate to the address that was opened.
+ * Does nothing if another player has signed in meanwhile. See docs/rules.md#sign-in.
  */
 export function useSignIn() {
   const queryClient = useQueryClient();

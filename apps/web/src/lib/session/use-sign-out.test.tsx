@@ -13,7 +13,7 @@ function SignOut() {
   return <button onClick={signOut}>Logout</button>;
 }
 
-/** The page goes into the back/forward cache, or comes back from it. */
+/** Puts the page into the back/forward cache, or brings it back. */
 const transition = (type: "pagehide" | "pageshow") =>
   act(() => void dispatchEvent(Object.assign(new Event(type), { persisted: true })));
 
@@ -27,7 +27,7 @@ const changeToken = (token: string | null) =>
     dispatchEvent(new StorageEvent("storage", { key: "authToken" }));
   });
 
-// A base64url payload with one of the characters that base64 writes differently.
+// Its payload contains a character that base64url and base64 encode differently.
 const TOKEN = "e30.eyJzaWQiOiIwMTkzIiwibiI6Ij8_PyJ9.c2ln";
 const LOGIN = { sessionId: "0193" };
 
@@ -48,7 +48,7 @@ it("signs out of this browser and ends the login session", async () => {
   expect(callsTo("auth.endLogin").map(({ input }) => input)).toEqual([LOGIN]);
 });
 
-it("ends the login session once the server can be reached, and says so", async () => {
+it("ends the login session once the server can be reached, and tells the player", async () => {
   const endLogin = vi.fn<Handler<"auth.endLogin">>(failOffline);
   const { user, callsTo } = openProfile({ "auth.endLogin": endLogin });
   await user.click(screen.getByRole("button", { name: "Logout" }));
@@ -86,7 +86,7 @@ describe("queued toasts", () => {
     expect(queuedToasts()).toEqual([]);
   });
 
-  it("are dismissed when the session has ended", () => {
+  it("are dismissed when the login session has ended", () => {
     const { queryClient } = openProfile({});
     act(() => endExpiredSession(queryClient));
     expect(queuedToasts()).toEqual([]);
@@ -94,7 +94,7 @@ describe("queued toasts", () => {
 });
 
 describe("another tab", () => {
-  it("clears the cached data when it signs out", () => {
+  it("clears this tab's cached data when it signs out", () => {
     const { queryClient } = openProfile({});
     queryClient.setQueryData(["of the player"], 1);
     changeToken(null);
@@ -119,14 +119,14 @@ describe("another tab", () => {
   });
 
   it.each(["grace", "ada"])(
-    "leaves a page hidden that comes back from the Back button's cache unless %s is ada",
+    "leaves ada's page hidden when it comes back from the back/forward cache after %s has signed in, unless that is ada",
     (name) => {
       const reload = vi.spyOn(location, "reload").mockReturnValue();
       saveToken(createToken("ada"), { remember: true });
       openProfile({});
       transition("pagehide");
       expect([document.body.inert, document.body.style.visibility]).toEqual([true, "hidden"]);
-      // The page has not been told of it.
+      // Without an event: the page is not notified.
       localStorage.setItem("authToken", createToken(name));
       transition("pageshow");
       const isOther = name !== "ada";

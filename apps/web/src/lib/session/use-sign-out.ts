@@ -11,8 +11,8 @@ import { readToken } from "../storage/token.ts";
 import { endLogins, saveEndingLogin } from "./end-logins.ts";
 
 /**
- * Signs out. The server ends the login session in the background; the browser does not wait for it. Where it cannot be
- * reached, this page and every later one try again. See docs/rules.md#sign-in.
+ * Signs out. The browser does not wait for the server to end the login session. If the server cannot be reached, this
+ * page and later ones try again. See docs/rules.md#sign-in.
  */
 export function useSignOut(): () => void {
   const { client } = trpc.useUtils();
@@ -25,18 +25,18 @@ export function useSignOut(): () => void {
     endLogins(client).catch(() => {
       toast({
         title: "This device is signed out",
-        description: `${BRAND.name} could not be reached to end the login there too. It will be ended when this site is open and can be reached.`,
+        description: `${BRAND.name} could not be reached, so your login there has not ended yet. It will end when this site is open and can be reached.`,
         kind: "error",
       });
       retryWithBackoff(async () => {
         await endLogins(client);
-        toast({ title: "Signed out", description: "The login has ended.", kind: "success" });
+        toast({ title: "Signed out", description: "Your login has ended.", kind: "success" });
       });
     });
   };
 }
 
-/** The part of a sign-out that happens in the browser; it also follows the deletion of an account. */
+/** The part of a sign-out that happens in the browser. It also follows an account's deletion. */
 export function useClearSession(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

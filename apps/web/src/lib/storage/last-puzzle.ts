@@ -3,11 +3,11 @@ import { getPlayerKey } from "./token.ts";
 
 export type LastPuzzle = {
   id: string;
-  /** Undefined while the puzzle is not loaded, or locked. */
+  /** Undefined while the puzzle is loading or locked. */
   date?: string | undefined;
 };
 
-/** The puzzle that this tab has shown last, so that the archive can return to its card. */
+/** The last puzzle that this tab has shown. The archive returns to its card. */
 export const lastPuzzle = createStoredValue<LastPuzzle>({
   key: () => getPlayerKey("lastPuzzle"),
   area: "session",
@@ -15,6 +15,6 @@ export const lastPuzzle = createStoredValue<LastPuzzle>({
     typeof (stored as Partial<LastPuzzle> | null)?.id === "string",
 });
 
-// A page opened by its address does not continue what this tab showed before.
+// A page opened by its address ignores what this tab showed before.
 const [opening] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
 if (opening?.type === "navigate") lastPuzzle.write(undefined);

@@ -50,14 +50,14 @@ describe("clearing storage", () => {
 });
 
 describe("the token", () => {
-  it("moves to local storage when it is to be remembered", () => {
+  it("is stored only in local storage when it is to be remembered", () => {
     sessionStorage.setItem("authToken", "old");
     saveToken("new", { remember: true });
     expect(localStorage.getItem("authToken")).toBe("new");
     expect(sessionStorage.getItem("authToken")).toBeNull();
   });
 
-  it("moves to session storage when it is not to be remembered", () => {
+  it("is stored only in session storage when it is not to be remembered", () => {
     localStorage.setItem("authToken", "old");
     saveToken("new", { remember: false });
     expect(localStorage.getItem("authToken")).toBeNull();

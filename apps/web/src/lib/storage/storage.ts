@@ -3,7 +3,7 @@ export const CONSENT_KEY = "cookieConsent";
 export const THEME_KEY = "theme";
 /** Holds the id of the player who signed in last. */
 export const DEVICE_OWNER_KEY = "playerId";
-/** The ids of the login sessions that the server has still to end after a sign-out. */
+/** The ids of the login sessions that the server has yet to end after a sign-out. */
 export const ENDING_LOGINS_KEY = "endingLogins";
 
 export type StorageArea = "local" | "session";
@@ -11,12 +11,12 @@ export type StorageArea = "local" | "session";
 /** Keys that survive clearing a device's data. See docs/rules.md#storage. */
 const RETAINED_KEYS: ReadonlySet<string> = new Set([TOKEN_KEY, CONSENT_KEY, ENDING_LOGINS_KEY]);
 
-/** What the browser did not store, because storage is blocked or full. It lasts as long as the page. */
+/** Holds, while the page is open, what the browser did not store because storage is blocked or full. */
 const memory = { local: new Map<string, string>(), session: new Map<string, string>() };
 
 const listeners = new Set<(key: string | null) => void>();
 
-// Another tab's value is newer than the one that this tab could not store.
+// A value from another tab is newer than one that this tab could not store.
 addEventListener("storage", ({ key }) => {
   if (key !== null) memory.local.delete(key);
 });
@@ -31,7 +31,7 @@ export function readStorage(key: string, area: StorageArea = "local"): string | 
   }
 }
 
-/** Stores a text, or removes it when undefined. Where the browser stores nothing, the text lasts as long as the page. */
+/** Stores a text, or removes it when undefined. A text that the browser cannot store is kept while the page is open. */
 export function writeStorage(
   key: string,
   text: string | undefined,
@@ -47,14 +47,15 @@ export function writeStorage(
   for (const listener of listeners) listener(key);
 }
 
-/** Whether something could not be stored, and ends with the page. */
+/** Whether something could not be stored and will be lost with the page. */
 export function isStorageFailing(): boolean {
   return memory.local.size + memory.session.size > 0;
 }
 
 /**
- * Calls the listener when a key has changed, here or in another tab, or may have: a page that comes back from the
- * background or the back/forward cache may not have been told. A null key is any key. @returns the unsubscribe function.
+ * Calls the listener when a key has changed or may have changed, here or in another tab. A page that returns from the
+ * background or the back/forward cache may have missed changes, so its listeners get the key null, which means any key.
+ * @returns the unsubscribe function.
  */
 export function subscribeToStorage(listener: (key: string | null) => void): () => void {
   const onStorage = ({ key }: StorageEvent) => listener(key);
@@ -76,7 +77,7 @@ export function subscribeToStorage(listener: (key: string | null) => void): () =
 export function clearForSignOut(): void {
   clearExcept("local", RETAINED_KEYS);
   clearExcept("session", new Set([TOKEN_KEY]));
-  // Last: other tabs decide by the other keys whether the player has signed out.
+  // The token is removed last, because other tabs then use the other keys to decide whether the player has signed out.
   for (const area of ["local", "session"] as const) writeStorage(TOKEN_KEY, undefined, area);
 }
 

@@ -56,7 +56,7 @@ describe("where the browser stores nothing", () => {
   it.each([
     ["full", { getItem: () => null, setItem: refuse, removeItem: () => undefined }],
     ["blocked", { getItem: refuse, setItem: refuse, removeItem: refuse }],
-  ])("keeps a value as long as the page: %s", (_what, storage) => {
+  ])("keeps a value while the page is open: %s", (_what, storage) => {
     vi.stubGlobal("localStorage", storage);
     expect(isStorageFailing()).toBe(false);
     name.write("grace");

@@ -7,23 +7,23 @@ import {
   writeStorage,
 } from "./storage.ts";
 
-/** A value of the browser's storage. */
+/** A value in the browser's storage. */
 export type StoredValue<Value> = {
-  /** Undefined when there is none, or a malformed one. It is the same value until it changes. */
+  /** Undefined when there is no value or a malformed one. Returns the same object until the value changes. */
   read: () => Value | undefined;
   /** Undefined removes it. */
   write: (value: Value | undefined) => void;
-  /** Calls the listener when it changes, here or in another tab. @returns the unsubscribe function. */
+  /** Calls the listener when the value changes, here or in another tab. @returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 };
 
 type StoredOptions = {
-  /** A function for the value of a player: the key is that of the player who is signed in. */
+  /** A function for a value that is stored per player. It returns the signed-in player's key. */
   key: string | (() => string);
   area?: StorageArea;
 };
 
-/** A value that is stored as JSON. One that `isValid` refuses counts as none. */
+/** A value that is stored as JSON. If `isValid` returns false, `read` returns undefined. */
 export function createStoredValue<Value>({
   isValid,
   ...options
@@ -39,12 +39,12 @@ export function createStoredValue<Value>({
   return createStored(options, parse, JSON.stringify);
 }
 
-/** A text that is stored as it is. */
+/** A text that is stored unchanged. */
 export function createStoredText(options: StoredOptions): StoredValue<string> {
   return createStored(options, String, String);
 }
 
-/** @returns the value, updated when it changes, also in another tab. */
+/** @returns the value, updated when it changes here or in another tab. */
 export function useStoredValue<Value>({ subscribe, read }: StoredValue<Value>): Value | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);
 }

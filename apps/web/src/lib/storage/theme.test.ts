@@ -24,7 +24,7 @@ function turnSystem(dark: boolean) {
 const { documentElement: root } = document;
 const onPage = () => root.dataset["theme"];
 
-it("follows the system until a theme is chosen, and again when the data is cleared", () => {
+it("is the system's until a theme is chosen, and again after the data is cleared", () => {
   stop = watchTheme();
   expect(onPage()).toBe("light");
   turnSystem(true);
@@ -51,7 +51,7 @@ it.each([
   expect(onPage()).toBe(theme);
 });
 
-it("sets the theme-color of the browser", () => {
+it("sets the browser's theme-color", () => {
   const meta = document.createElement("meta");
   meta.name = "theme-color";
   document.head.append(meta);

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { readStorage, subscribeToStorage, TOKEN_KEY, writeStorage } from "./storage.ts";
 
-/** Whether the server has rejected the last token of this tab, as opposed to a sign-out. */
+/** Whether this tab's last token was removed because the server rejected it, and not by a sign-out. */
 let isRejected = false;
-// A change by another tab, or by clearing data at sign-out, is not a rejection.
+// A change by another tab or by a sign-out is not a rejection.
 addEventListener("storage", ({ key }) => {
   if (key === TOKEN_KEY || key === null) isRejected = false;
 });
@@ -15,19 +15,19 @@ export function subscribeToToken(listener: () => void): () => void {
   });
 }
 
-/** The signed-in player's token. This tab's own takes precedence over one that another tab has remembered. */
+/** The signed-in player's token. This tab's own token takes precedence over one that all tabs share. */
 export function readToken(): string | undefined {
   return readStorage(TOKEN_KEY, "session") ?? readStorage(TOKEN_KEY, "local");
 }
 
-/** Stores a token for good, or else until the browser closes; never in both places. */
+/** Stores a token permanently or, without `remember`, until the browser is closed. It is never in both storages. */
 export function saveToken(token: string, { remember }: { remember: boolean }): void {
   isRejected = false;
   writeStorage(TOKEN_KEY, token, remember ? "local" : "session");
   writeStorage(TOKEN_KEY, undefined, remember ? "session" : "local");
 }
 
-/** Replaces a token that is still stored: the player may have signed out meanwhile. */
+/** Replaces a token if it is still stored, because the player may have signed out meanwhile. */
 export function replaceToken({ from, to }: { from: string; to: string }): void {
   for (const area of ["local", "session"] as const) {
     if (readStorage(TOKEN_KEY, area) === from) writeStorage(TOKEN_KEY, to, area);
@@ -49,7 +49,7 @@ export function isAuthenticated(): boolean {
   return readToken() !== undefined;
 }
 
-/** `isAuthenticated`, updated when it changes, also in another tab. */
+/** `isAuthenticated`, updated when it changes here or in another tab. */
 export function useIsAuthenticated(): boolean {
   return useSyncExternalStore(subscribeToToken, isAuthenticated, () => false);
 }
@@ -59,7 +59,7 @@ export function readPlayerId(): string | undefined {
   return readClaims(readToken())?.sub;
 }
 
-/** @returns the key of a value that is stored for each player of this browser. */
+/** @returns the signed-in player's key for a value that is stored per player. */
 export function getPlayerKey(name: string): string {
   const playerId = readPlayerId();
   return playerId === undefined ? name : `${name}@${playerId}`;

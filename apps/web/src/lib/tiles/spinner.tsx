@@ -1,6 +1,6 @@
 import "./tile.css";
 
-/** Five animated tiles; with reduced motion a static row with the label. */
+/** Five animated tiles, or with reduced motion a static row with the label. */
 export function Spinner({
   label,
   hideLabel = false,

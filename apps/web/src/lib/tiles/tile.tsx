@@ -9,7 +9,7 @@ type TileProps = {
   state?: TileState | undefined;
   /** Drawn over the letter, such as a `PencilStroke`. */
   children?: ReactNode;
-  /** The accessible name. Without it and without `onPress` the tile is hidden: its row must have a name. */
+  /** The accessible name. Without it and `onPress`, screen readers skip the tile, so its row must have a name. */
   label?: string | undefined;
   /** Makes the tile a toggle button, except in the states solved, failed and blank. */
   onPress?: (() => void) | undefined;
@@ -28,7 +28,7 @@ const STATE_CLASSES: Record<TileState, string> = {
   blank: "tile-dent",
 };
 
-/** A letter tile. Its size is the inherited `--tile-size`, from which everything else is derived. */
+/** A letter tile. Its dimensions are derived from the inherited `--tile-size`. */
 export function Tile({
   letter,
   state = "rest",

@@ -18,10 +18,10 @@ type Press = { tile: HTMLElement; start: Point; isInPlace: boolean; drag?: Drag 
 const MOUSE = -1;
 
 /**
- * Lets the player drag the tiles in `container`, the elements with `data-slide`, each within its word. A touch that stays
- * in place is a press, however long it lasts: the browser's own click would come a frame after the finger has left, and
- * not at all after a long touch or beside another finger. A mouse and the keyboard click the tile. @returns the function
- * that stops
+ * Lets the player drag the tiles in `container`, the elements with `data-slide`, each within its word. A touch that
+ * stays in place is a press, however long it lasts: the browser's own click would come a frame after the finger has
+ * left, and not at all after a long touch or beside another finger. A mouse and the keyboard click the tile.
+ * @returns the function that stops
  */
 export function watchTileDrags(
   container: HTMLElement,

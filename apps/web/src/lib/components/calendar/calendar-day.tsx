@@ -6,10 +6,10 @@ import { Link } from "../../routing/link.tsx";
 import { PATHS } from "../../routing/paths.ts";
 import { type CalendarDay, describeMarks, type Mark, type Marks } from "./calendar-month.ts";
 
-/** How the band of the day streak is drawn at a day. */
+/** How a day shows its part of the day streak's band. */
 export type Band = { isStart: boolean; end: "none" | "open" | "ended" };
 
-/** The number of a day, in the band of its day streak, and its marks. */
+/** The number of a day, inside the band of its day streak, and the day's marks. */
 export function Day({
   day: { date, dayStreak },
   marks,
@@ -21,7 +21,7 @@ export function Day({
 }: {
   day: CalendarDay;
   marks: Marks;
-  /** In the archive, its parameters, which the day's link keeps. */
+  /** The archive's parameters, which the day's link keeps. Only in the archive. */
   filter: URLSearchParams | undefined;
   /** Whether there were puzzles on this day. */
   isLink: boolean;

@@ -8,7 +8,7 @@ const day = (number: number, dayStreak: number, marks: object = {}) => ({
   marks: { ...NONE, ...marks },
 });
 
-it("lays a month out in weeks from Sunday on", () => {
+it("lists the weeks of a month, from Sunday", () => {
   const weeks = listWeeks("2026-08");
   expect(weeks).toHaveLength(6);
   expect(weeks.every((week) => week.length === 7)).toBe(true);
@@ -46,6 +46,6 @@ it.each([
   ["2026-12", 1, "2027-01"],
   ["2026-01", -1, "2025-12"],
   ["2026-11", -1, "2026-10"],
-] as const)("goes from %s by %i to %s", (month, by, expected) => {
+] as const)("returns for %s and an offset of %i: %s", (month, by, expected) => {
   expect(getNextMonth(month, by)).toBe(expected);
 });

@@ -5,11 +5,11 @@ import type { Outputs } from "../../api/trpc.ts";
 
 export type CalendarMonth = Outputs["stats"]["calendar"];
 export type CalendarDay = CalendarMonth["days"][number];
-/** 'solved later': the daily play was given up. Only the archive shows it. */
+/** 'solved later' means that the puzzle was solved after its daily play was given up. Only the archive shows it. */
 export type Mark = CalendarDay["marks"]["easy"] | "solved later";
 export type Marks = Readonly<Record<Difficulty, Mark>>;
 
-/** The weeks of a month (`YYYY-MM`), from Sunday on; undefined before its first day and after its last. */
+/** The weeks of a month (`YYYY-MM`), from Sunday; undefined before its first day and after its last. */
 export function listWeeks(month: string): (string | undefined)[][] {
   const first = `${month}-01`;
   const days: (string | undefined)[] = Array.from({ length: new Date(first).getUTCDay() });
@@ -21,7 +21,7 @@ export function listWeeks(month: string): (string | undefined)[][] {
   return weeks;
 }
 
-/** A day without a solve after a day streak. Today does not end one: it may still be continued. */
+/** A day without a solve after a day streak. Today cannot end one, because the streak can still be continued. */
 export type DayStreakEnd = { date: string; length: number; reason: "gave-up" | "nothing-played" };
 
 export function findStreakEnds({ days, streakBefore, today }: CalendarMonth): DayStreakEnd[] {

@@ -23,8 +23,8 @@ import "./month-calendar.css";
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /**
- * A month with the marks of each day and the day streak as a band. It is a table; each day links to its puzzles in the
- * archive. See docs/rules.md#calendar.
+ * A table of a month, with each day's marks and the day streak as a band. Each day links to its puzzles in the archive.
+ * See docs/rules.md#calendar.
  */
 export function MonthCalendar({
   month,
@@ -37,13 +37,13 @@ export function MonthCalendar({
   /** `YYYY-MM`. */
   month: string;
   onMonth: (month: string) => void;
-  /** The date whose puzzles are shown. */
+  /** The date whose puzzles are shown next to the month. */
   selected?: string | undefined;
-  /** Marks in place of those of the daily plays. */
+  /** Marks that replace those of the daily plays. */
   marksByDate?: ReadonlyMap<string, Marks> | undefined;
-  /** In the archive, its parameters, which the links of the days keep. */
+  /** The archive's parameters, which the links of the days keep. Only in the archive. */
   filter?: URLSearchParams | undefined;
-  /** Next to the month on a wide screen, else below it. */
+  /** Shown next to the month on a wide screen, otherwise below it. */
   children?: ReactNode;
 }) {
   const captionId = useId();
@@ -149,7 +149,10 @@ function MonthButton({
   children,
 }: {
   label: string;
-  /** Whether this is the last month in the button's direction. The button keeps the focus, which a disabled one would lose. */
+  /**
+   * Whether this is the last month in the button's direction. The button is not disabled then, because a disabled
+   * button loses the focus.
+   */
   isLast: boolean;
   onPress: () => void;
   children: ReactNode;
@@ -167,7 +170,7 @@ function MonthButton({
   );
 }
 
-/** How the band of the day streak is drawn at a day; undefined for a day without one. */
+/** How a day shows its part of the day streak's band; undefined for a day without a streak. */
 function getBand(
   { dayStreak }: CalendarDay,
   next: CalendarDay | undefined,
