@@ -60,10 +60,10 @@ async function findPuzzle(name: string): Promise<TargetPuzzle | undefined> {
   return puzzle;
 }
 
-async function perform(player: Player, puzzle: TargetPuzzle, done: PlayAction): Promise<number> {
+async function perform(player: Player, puzzle: TargetPuzzle, done: PlayAction): Promise<string> {
   const { id, difficulty, word } = puzzle;
   const typed = "guess" in done && done.guess !== "right" ? done.guess : word;
-  const { status } = await {
+  const { status, body } = await {
     start: () => player.call("game.startSession", { puzzleId: id, difficulty }),
     read: () => player.call("puzzles.byId", { id }),
     clear: () => player.call("game.clearHints", { puzzleId: id }),
@@ -72,7 +72,7 @@ async function perform(player: Player, puzzle: TargetPuzzle, done: PlayAction): 
     validate: () => player.guess(typed, puzzle),
     submit: () => player.call("game.submit", { puzzleId: id, guess: typed }),
   }[done.kind]();
-  return status;
+  return status === 200 ? "200" : `${status} ${body.code}`;
 }
 
 /** Lists the results, plays and counts of hints that the model expects. */
@@ -138,9 +138,9 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
     calls += 1;
     const { model, callers } = players[player]!;
     const expected = applyAction(model, name, done);
-    const status = await perform(callers[at % 2]!, puzzle, done);
-    expect([done, name, status]).toEqual([done, name, expected]);
-    if (status === 409) counts.refused += 1;
+    const outcome = await perform(callers[at % 2]!, puzzle, done);
+    expect([done, name, outcome]).toEqual([done, name, expected]);
+    if (outcome.startsWith("409")) counts.refused += 1;
   }
   for (const { model, callers } of players) {
     expect(await listStored(callers[0]!)).toEqual(listExpected(model));

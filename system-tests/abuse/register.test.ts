@@ -9,7 +9,7 @@ import {
   repeat,
 } from "./testing/attack.ts";
 import { createRegistration } from "../kit/client.ts";
-import { describeAbuse, expectForAll } from "./testing/describe-abuse.ts";
+import { describeAbuse } from "./testing/describe-abuse.ts";
 
 type Registration = ReturnType<typeof createRegistration>;
 
@@ -30,69 +30,27 @@ const CUT_CONNECTIONS = `
   select pg_terminate_backend(pid), pg_sleep(0.02) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-type Refusal = [row: number, message: string, ...changes: Partial<Registration>[]];
-
-/** The fields whose validation the rows test; the other rows refuse a whole registration. */
-const FIELDS: Record<number, string> = { 27: "username", 29: "password", 32: "email" };
-
-const REFUSALS: Refusal[] = [
-  [27, "Username must be at least 3 characters", { username: "ab" }],
-  [27, "Username must be less than 20 characters", { username: "a".repeat(21) }],
-  [
-    27,
-    "Username can only contain letters, numbers, and underscores",
-    ...[
-      "a b",
-      "caf\u00e9",
-      "p\u0430ul",
-      "a\u200db",
-      "abc\u{1F600}",
-      "abc\u202e",
-      "a\u0000bc",
-      "ab\nc",
-    ].map((username) => ({ username })),
-  ],
-  [
-    28,
-    "This username is not allowed. Please choose a different one.",
-    ..."admin ADMIN_42 moderator1 bot a_d_m_i_n n4zi fuck_you xNAZIx"
-      .split(" ")
-      .map((username) => ({ username })),
-  ],
-  [29, "Password must be at least 8 characters", { password: "Short1!" }],
-  [29, "Password must contain at least one uppercase letter", { password: "plum-orchard-42" }],
-  [29, "Password must contain at least one lowercase letter", { password: "PLUM-ORCHARD-42" }],
-  [29, "Password must contain at least one number", { password: "Plum-Orchard-xx" }],
-  [29, "Password must contain at least one special character", { password: "PlumOrchard42" }],
-  [29, "Password must be at most 128 characters", { password: `Aa1-${"x".repeat(125)}` }],
-  [29, "Password contains a character that cannot be used", { password: "Plum\0Orchard-42" }],
+// The rules are tested in packages/domain. Here, that each applies to its field.
+const REFUSALS: [row: number, message: string, changed: Partial<Registration>, path?: string][] = [
+  [27, "Username must be at least 3 characters", { username: "ab" }, "username"],
+  [28, "This username is not allowed. Please choose a different one.", { username: "ADMIN_42" }],
+  [29, "Password must be at least 8 characters", { password: "Short1!" }, "password"],
   [31, "This password is too common. Please choose a different one.", { password: "Password1!" }],
   [
     31,
     "Password must not contain your username or email",
     { username: "orchardist", password: "Orchardist-42" },
   ],
-  [32, "Email is required", { email: "" }],
-  [32, "Please enter a valid email address", { email: "a@b" }],
-  [
-    32,
-    "Invalid email address",
-    ...["nonsense", "a b@c.de", "a@b.c\r\nBcc:x", "<script>@x.co", `${"x".repeat(250)}@b.co`].map(
-      (email) => ({ email }),
-    ),
-  ],
+  [32, "Please enter a valid email address", { email: "a@b" }, "email"],
 ];
 
 describeAbuse("Registering", (attack) => {
-  for (const [row, message, ...changes] of REFUSALS) {
-    const inputs = changes.map(createInput);
-    const path = FIELDS[row];
-    const expected = path === undefined ? { message } : { message, issues: [{ path, message }] };
-    attack(
-      row,
-      `returns 400 with “${message}”`,
-      expectForAll("auth.register", inputs, 400, expected),
-    );
+  for (const [row, message, changed, path] of REFUSALS) {
+    attack(row, `returns 400 with “${message}”`, async ({ context }) => {
+      const { status, body } = await register(context, createInput(changed));
+      const issues = path === undefined ? {} : { issues: [{ path, message }] };
+      expect([status, body]).toMatchObject([400, { message, ...issues }]);
+    });
   }
 
   attack(30, "keeps a password exactly as typed", async ({ context, query }) => {

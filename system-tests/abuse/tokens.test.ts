@@ -12,8 +12,6 @@ import {
 import { describeAbuse } from "./testing/describe-abuse.ts";
 import { AUTH_SECRET } from "./testing/target.ts";
 
-const DAY_SECONDS = 86_400;
-const now = Math.floor(Date.now() / 1000);
 const createKeyId = (secret: string) =>
   createHash("sha256").update(secret).digest("hex").slice(0, 12);
 const KEY_ID = createKeyId(AUTH_SECRET);
@@ -113,22 +111,6 @@ const FORGERIES: [row: number, label: string, ...forgeries: Forgery[]][] = [
         return `${signed}.${createHmac("sha256", "").update(signed).digest("base64url")}`;
       },
     ],
-  ],
-  [
-    43,
-    "an expiry that is past, missing, a text, endless or negative",
-    claim("past", { exp: now - 3600 }),
-    claim("missing", { exp: undefined }),
-    claim("a text", { exp: String(now + 3600) }),
-    claim("endless, signed two months ago", { exp: 1e300, iat: now - 60 * DAY_SECONDS }),
-    claim("negative", { exp: -1 }),
-  ],
-  [
-    44,
-    "a token from the future or without a time",
-    claim("no issue time", { iat: undefined }),
-    claim("not valid for ten minutes", { nbf: now + 600 }),
-    claim("signed next year", { iat: now + 365 * DAY_SECONDS, exp: now + 400 * DAY_SECONDS }),
   ],
   [
     45,
@@ -247,10 +229,5 @@ describeAbuse("Tokens", (attack) => {
         expect(found).toEqual([ending, instance, ...expected]);
       }
     }
-  });
-
-  attack(52, "returns only the id, name and e-mail of a player", async ({ player }) => {
-    const { id, username, email } = player;
-    expect((await player.call("auth.me")).body).toEqual({ user: { id, username, email } });
   });
 });

@@ -102,14 +102,13 @@ export function createAttack(target: Target, transport: Transport) {
       send(procedure, input, { as: { token, address }, ...options });
     const play =
       (procedure: Procedure) =>
-      (more: object = {}, puzzle: Pick<TargetPuzzle, "id"> = today.easy) =>
+      (more: object = {}, puzzle: TargetPuzzle = today.easy) =>
         call(procedure, { puzzleId: puzzle.id, ...more });
     return {
       ...account,
       call,
       start: play("game.start"),
-      guess: (guess: unknown, puzzle?: Pick<TargetPuzzle, "id">, more: object = {}) =>
-        play("game.validate")({ guess, ...more }, puzzle),
+      guess: (guess: unknown, puzzle?: TargetPuzzle) => play("game.validate")({ guess }, puzzle),
       /** Claims a solve, and sends no guess unless given. */
       submit: (more: object = {}, puzzle?: TargetPuzzle) =>
         play("game.submit")({ solved: true, ...more }, puzzle),
@@ -118,8 +117,6 @@ export function createAttack(target: Target, transport: Transport) {
       hint: play("game.hint"),
       giveUp: play("game.giveUp"),
       clearHints: play("game.clearHints"),
-      hintUsage: play("game.hintUsage"),
-      session: play("game.session"),
       /** Moves the start of every play into the past. */
       backdate: (seconds: number) =>
         query(
@@ -147,18 +144,6 @@ export function createAttack(target: Target, transport: Transport) {
           "select started_at, attempts from puzzle_sessions where user_id = $1",
           [id],
         ),
-      loadHints: (puzzle: TargetPuzzle) =>
-        query(
-          "select hints_used, revealed_positions from hint_usage where user_id = $1 and puzzle_id = $2",
-          [id, puzzle.id],
-        ),
-      loadStats: async () => {
-        const [stats] = await query<Record<string, number>>(
-          "select total_games, total_solved, current_streak from user_stats where user_id = $1",
-          [id],
-        );
-        return stats ?? { total_games: 0, total_solved: 0, current_streak: 0 };
-      },
     };
   }
 

@@ -70,29 +70,29 @@ export type Action =
   | { kind: "validate" | "submit"; day: number; level: number; guess: Guess }
   | { kind: "wait"; ms: number };
 
-/** Applies the action and returns the HTTP status expected from the server. */
+/** Applies the action and returns the expected status, with the code of an error: "200", "409 locked". */
 export function applyAction(
   model: Model,
   name: string,
   action: Exclude<Action, { kind: "wait" }>,
-): number {
+): string {
   const [date, level] = name.split(" ") as [string, (typeof DIFFICULTIES)[number]];
   const today = getDate(model.now);
-  if (date > today) return 404;
+  if (date > today) return "404 not_found";
   const play = model.plays.get(name);
   const isStillDaily = play !== undefined && !play.isArchive && model.now < getGraceEnd(date);
 
   switch (action.kind) {
     case "start":
     case "read": {
-      if (action.kind === "read" && date !== today) return 200;
-      if (date !== today && !isStillDaily) return 409;
-      if (play !== undefined) return 200;
+      if (action.kind === "read" && date !== today) return "200";
+      if (date !== today && !isStillDaily) return "409 not_today";
+      if (play !== undefined) return "200";
       const easier = DIFFICULTIES.slice(0, DIFFICULTIES.indexOf(level));
       if (easier.some((each) => findDailyResult(model, `${date} ${each}`) === undefined))
-        return 409;
+        return "409 locked";
       model.plays.set(name, createModelPlay(model, false));
-      return 200;
+      return "200";
     }
     case "clear": {
       const mayRestart =
@@ -103,24 +103,27 @@ export function applyAction(
         model.plays.set(name, createModelPlay(model, true));
         model.hints.delete(name);
       }
-      return 200;
+      return "200";
     }
     case "hint": {
       const used = model.hints.get(name) ?? 0;
-      if (play === undefined || play.end !== undefined || used >= 3) return 409;
+      if (play === undefined) return "409 not_started";
+      if (play.end !== undefined) return "409 already_finished";
+      if (used >= 3) return "409 no_hints_left";
       model.hints.set(name, used + 1);
-      return 200;
+      return "200";
     }
     case "give-up":
-      if (play === undefined) return 409;
+      if (play === undefined) return "409 not_started";
       if (play.end === undefined) endPlay(model, name, false);
-      return 200;
+      return "200";
     case "validate":
-      if (play === undefined && date !== today) model.plays.set(name, createModelPlay(model, true));
-      return applyGuess(model, name, action.guess) === undefined ? 409 : 200;
+      if (play === undefined && date === today) return "409 not_started";
+      if (play === undefined) model.plays.set(name, createModelPlay(model, true));
+      return applyGuess(model, name, action.guess) === undefined ? "409 already_finished" : "200";
     default:
-      if (play === undefined) return 409;
-      if (play.end !== undefined) return 200;
-      return applyGuess(model, name, action.guess) === true ? 200 : 409;
+      if (play === undefined) return "409 not_started";
+      if (play.end !== undefined) return "200";
+      return applyGuess(model, name, action.guess) === true ? "200" : "409 not_solved";
   }
 }

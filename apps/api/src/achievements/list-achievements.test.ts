@@ -2,7 +2,7 @@ import type { AchievementsOutput } from "@jumbl/contract/achievements";
 import { ACHIEVEMENTS } from "@jumbl/domain/achievement";
 import { addDays } from "@jumbl/domain/calendar";
 import { describe, expect } from "vitest";
-import { it as base, TODAY } from "../testing/fixtures.ts";
+import { it as base, TODAY, TOMORROW } from "../testing/fixtures.ts";
 import { recordPlay } from "../testing/index.ts";
 import { ACHIEVEMENT_ICONS } from "./achievement-icons.ts";
 import { syncAchievements } from "./sync-achievements.ts";
@@ -59,9 +59,10 @@ describe("an achievement", () => {
       progress: 1,
       goal: 1,
     });
-    await clock.freeze(`${TODAY}T13:00:00Z`);
-    const again = await player.submit(easy);
-    expect(again.body).toEqual(end.body);
+    await clock.freeze(`${TOMORROW}T12:00:00Z`);
+    for (const guess of [undefined, "WRONG"]) {
+      expect((await player.submit(easy, { guess })).body).toEqual(end.body);
+    }
   });
 
   it("has the player's progress, and keeps the date on which it was first earned", async ({

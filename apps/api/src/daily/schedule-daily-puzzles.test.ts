@@ -2,7 +2,8 @@ import { findBrokenInvariants } from "@jumbl/db/testing";
 import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 import { addDays } from "@jumbl/domain/calendar";
 import { describe, expect, vi } from "vitest";
-import { it as base } from "../testing/fixtures.ts";
+import { twoInstances as base } from "../testing/fixtures.ts";
+import { countStatuses, repeat } from "../testing/call.ts";
 import { ensureDailyPuzzles } from "./ensure-daily-puzzles.ts";
 import { scheduleDailyPuzzles } from "./schedule-daily-puzzles.ts";
 
@@ -69,4 +70,15 @@ describe("scheduleDailyPuzzles", () => {
     const first = (await listDates()).find((date) => date > "2026-12-07");
     expect(first).toBe(addDays("2028-11-27", -400));
   });
+});
+
+it("a hundred concurrent first calls of a day create its three puzzles", async ({
+  clock,
+  stored,
+  player,
+}) => {
+  await clock.freeze("2026-12-20T00:00:00Z");
+  const responses = await repeat(100, () => player.get("/puzzles/today"));
+  expect(countStatuses(responses)).toEqual({ 200: 100 });
+  expect(await stored.selectAll().where("date", "=", "2026-12-20").execute()).toHaveLength(3);
 });

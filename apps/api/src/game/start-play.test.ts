@@ -53,7 +53,12 @@ describe("starting a daily play", () => {
     await player.start(easy);
     await clock.freeze(`${TOMORROW}T00:59:59.999Z`);
     expect((await player.start(easy)).body.session.startedAt).toBe(NOW);
+    const readGrace = async () => (await player.get("/puzzles/today")).body.grace;
+    expect(await readGrace()).toMatchObject({ puzzleId: easy.id });
     await player.clearHints(medium);
     expect(getStatusAndCode(await player.start(medium))).toEqual([409, "not_today"]);
+    await clock.freeze(`${TOMORROW}T01:00:00Z`);
+    expect(await readGrace()).toBeNull();
+    expect((await player.solve(easy)).body.result).toMatchObject({ solved: true, isArchive: true });
   });
 });

@@ -5,6 +5,15 @@ import { it, readBoard } from "../testing/board-calls.ts";
 import { TODAY } from "../testing/fixtures.ts";
 import { createPlayer, loadPuzzles } from "../testing/index.ts";
 
+it("a missing or unknown period is refused", async ({ player }) => {
+  for (const query of ["", "?period=ALL", "?period=all'--", "?period=all&period=today"]) {
+    expect([query, (await player.get(`/leaderboard/streaks${query}`)).status]).toEqual([
+      query,
+      400,
+    ]);
+  }
+});
+
 describe("the rows of a board", () => {
   it("are the first 100, and the player's own if lower", async ({ app, other, createNamed }) => {
     for (let count = 0; count < 103; count += 1) {
