@@ -1,7 +1,7 @@
 // @boundaries-ignore -- the workspaces share the settings of their tests
 import { createTestConfig } from "../../vitest.shared.ts";
 
-/** It replaces functions of node:fs, which must not affect others. */
+/** It replaces functions of node:fs, which must not affect other test files. */
 const isolated = ["src/embedded/lock-data-folder.test.ts"];
 
 export default createTestConfig("db", {

@@ -34,7 +34,7 @@ describe("createJumblClient", () => {
     ]);
   });
 
-  it("asks a token function before every request, and sends none without a token", async () => {
+  it("calls a token function before every request, and sends no token without one", async () => {
     const { url, calls } = start(() => ({ output: {} }));
     const tokens = [undefined, "second"];
     const jumbl = createJumblClient({ url, token: () => tokens.shift() });
@@ -81,7 +81,7 @@ describe("createJumblClient", () => {
   });
 
   it.each([{ token: "jumbl_service_…" }, { token: () => "two\nlines" }])(
-    "says that the token cannot be sent, without a request",
+    "rejects a token that cannot be sent, without a request",
     async (options) => {
       const { url, requests } = start(() => ({ output: {} }));
       const jumbl = createJumblClient({ url, ...options });
@@ -195,7 +195,7 @@ describe("createJumblClient", () => {
     ["another protocol", "", { type: JSON_TYPE, page: `{"error":{"code":-32601}}` }, 200],
     ["a list", "", { type: JSON_TYPE, page: "[]" }, 200],
     ["a truncated document", "", { type: JSON_TYPE, page: `[{"result":{` }, 200],
-  ])("says at once which address is that of %s", async (_case, path, response, status) => {
+  ])("reports at once that the address is that of %s", async (_case, path, response, status) => {
     const { url, requests } = start(() => ({ ...response, status }));
     const error = await catchError(createJumblClient({ url: `${url}${path}` }).stats.me());
     expect([error.code, error.status, requests()]).toEqual(["unexpected_response", status, 1]);
@@ -224,7 +224,7 @@ describe("createJumblClient", () => {
   });
 
   it.each(["localhost:3000", "jumbl.example.org", "", "ftp://jumbl.example.org"])(
-    "refuses the address %j, which has not the scheme of the web",
+    "refuses the address %j, which is not http or https",
     (url) => expect(() => createJumblClient({ url })).toThrow(/must begin with https:/),
   );
 

@@ -9,9 +9,8 @@ export type JumblClientOptions = {
   /** The address of the server with its scheme, and without `/api` or `/trpc`: `https://jumbl.example.org`. */
   url: string;
   /**
-   * The token of a login session, as `auth.login` returns it, or of a service, or a function that is called before every
-   * request. What that function throws is what the calls reject with.
-   * Without one only the calls open to visitors succeed.
+   * The token of a service or of a login session, as `auth.login` returns it, or a function that is called before every
+   * request and returns one. Without a token only the calls open to visitors succeed.
    */
   token?: string | (() => string | undefined | Promise<string | undefined>) | undefined;
   /** How often a read that failed for a transient reason is retried; 2 by default. Writes and the download of all data are not retried. */
@@ -64,12 +63,12 @@ function nest(methods: readonly (readonly [path: string, method: unknown])[]): o
 }
 
 /**
- * Creates a client of one Jumbl server with one method for each procedure. Reads made in the same tick are sent in
- * batches of at most ten; writes and the download of all data are sent alone. Every call rejects with a {@link
- * JumblError}, except that an aborted one rejects with the reason of its signal, one whose token function fails with the
- * error of that function, and one whose token no header can carry with a TypeError.
+ * Creates a client of one Jumbl server with a method for each procedure. Reads made in the same tick are sent in batches
+ * of at most ten; writes and the download of all data are sent alone. A failed call rejects with a {@link JumblError},
+ * with three exceptions: an aborted call rejects with the reason of its signal, one whose token function fails with that
+ * function's error, and one whose token no header can carry with a TypeError.
  *
- * @throws TypeError when `url` is no address of http or https
+ * @throws TypeError when `url` is not an http or https address
  */
 export function createJumblClient({
   url,

@@ -28,8 +28,8 @@ type ErrorDetails = {
 };
 
 /**
- * The reason a call failed. `message` is a sentence fit to be shown to a player, except that it contains the server's
- * address with `network`, `timeout` and `unexpected_response`.
+ * The reason a call failed. `message` is a sentence fit to be shown to a player; with `network`, `timeout` and
+ * `unexpected_response` it contains the server's address.
  */
 export class JumblError extends Error {
   override readonly name = "JumblError";

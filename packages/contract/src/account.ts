@@ -13,7 +13,7 @@ const CurrentPassword = z
 /** See docs/rules.md#accounts. */
 const onScreen = {
   playerId: Id.optional().describe(
-    "The player whose account the caller shows. The call is refused when the token is another's.",
+    "The player whose account the caller shows. The call is refused when the token is another player's.",
   ),
 };
 
@@ -81,7 +81,7 @@ export const ExportOutput = z
         id: z.string(),
         name: z.string(),
         earnedAt: Instant.nullable(),
-        progress: Count.describe("How far the player has come towards it."),
+        progress: Count.describe("The player's progress towards it."),
       }),
     ),
     plays: z.array(
@@ -91,7 +91,7 @@ export const ExportOutput = z
         attempts: scoreFields.attempts,
         hintsUsed: scoreFields.hintsUsed,
         startedAt: Instant,
-        completedAt: Instant.nullable().describe("Null while the play runs."),
+        completedAt: Instant.nullable().describe("Null while the play is running."),
       }),
     ),
     guesses: z.array(

@@ -42,17 +42,17 @@ export type AchievementCategory = z.infer<typeof AchievementCategory>;
 const Achievement = z.object({
   id: z.string().describe("A stable name such as `streak-7`."),
   name: z.string(),
-  description: z.string().describe("What has to be done for it."),
+  description: z.string().describe("What the player has to do for it."),
   category: AchievementCategory,
   icon: Icon,
   earned: z.boolean(),
   earnedAt: Instant.nullable().describe("Null until it is earned."),
-  progress: Count.describe("How far the player has come, up to `goal`."),
-  goal: Count.describe("What `progress` has to reach."),
+  progress: Count.describe("The player's progress, up to `goal`."),
+  goal: Count.describe("The `progress` that earns it."),
 });
 
 /** `GET /api/achievements/me`. */
 export const AchievementsOutput = z
   .object({ achievements: z.array(Achievement) })
-  .meta({ id: "AchievementsOutput", description: "Every achievement, and how far the player is." });
+  .meta({ id: "AchievementsOutput", description: "Every achievement with the player's progress." });
 export type AchievementsOutput = z.infer<typeof AchievementsOutput>;

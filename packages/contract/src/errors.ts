@@ -25,7 +25,7 @@ export const ERRORS = {
   ),
   expired: entry(401, "The sign-in with the provider was already used, or is too old."),
   link_expired: entry(401, "The mailed link was used before, or is older than 30 minutes."),
-  foreign_origin: entry(403, "A call that trusts a cookie came from another site."),
+  foreign_origin: entry(403, "A call that needs a cookie came from another site."),
   insufficient_scope: entry(
     403,
     "The service token lacks the call's scope, or the call is only for players.",
@@ -51,7 +51,7 @@ export const ERRORS = {
     409,
     "The player has not finished this puzzle, so its statistics are not shown yet.",
   ),
-  not_solved: entry(409, "The guess is wrong, or there is none; the play goes on."),
+  not_solved: entry(409, "The guess is wrong, or there is none; the play continues."),
   not_started: entry(409, "The play has not been started."),
   not_today: entry(409, "A daily play can start only on the puzzle's own day."),
   other_player: entry(409, "The token belongs to a player other than `playerId`."),

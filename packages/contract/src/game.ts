@@ -32,7 +32,7 @@ export const RevealedLetter = z
       .int32()
       .nonnegative()
       .describe("Counts from 0 over the letters of the answer, without the space."),
-    letter: z.string().length(1).describe("The letter there, in upper case."),
+    letter: z.string().length(1).describe("The letter at that position, in upper case."),
   })
   .meta({ id: "RevealedLetter", description: "A letter of the answer that a hint revealed." });
 export type RevealedLetter = z.infer<typeof RevealedLetter>;
@@ -101,7 +101,7 @@ const claimedKind = z.boolean().optional().describe("Ignored: the server decides
 
 export const SubmitInput = PuzzleInput.extend({
   solved: z.boolean().default(true).describe("False gives up."),
-  guess: TypedGuess.optional().describe("A guess to end the play with, where none was validated."),
+  guess: TypedGuess.optional().describe("A guess to end the play with if none was validated."),
   attempts: claimedCount,
   hintsUsed: claimedCount,
   timeSeconds: z.number().min(0).optional().describe("Ignored: the server measures."),
@@ -122,7 +122,7 @@ export const SubmitOutput = z
     newAchievements: z
       .array(z.object({ id: z.string(), name: z.string() }))
       .describe("The achievements that this play earned."),
-    stats: StatsView.describe("The player's statistics now."),
+    stats: StatsView.describe("The player's current statistics."),
     play,
   })
   .meta({ id: "SubmitOutput", description: "The end of the play." });
@@ -151,7 +151,7 @@ export const HintInput = PuzzleInput.extend({
     .max(MAX_HINTS)
     .optional()
     .describe(
-      "The number of the hint that is meant, from 1: one already revealed is returned again.",
+      "The number of the hint to reveal, from 1; a hint already revealed is returned again.",
     ),
 }).meta({ id: "HintInput" });
 export type HintInput = z.infer<typeof HintInput>;
@@ -176,7 +176,7 @@ export const ClearHintsInput = PuzzleInput.extend({
     .pipe(PlayNo)
     .optional()
     .describe(
-      "The number of the play that is meant: one that exists is returned, and not started again.",
+      "The number of the play to start; an existing play is returned and not started again.",
     ),
 }).meta({ id: "ClearHintsInput" });
 export type ClearHintsInput = z.infer<typeof ClearHintsInput>;
@@ -189,5 +189,5 @@ export const ClearHintsOutput = z
     ),
     play,
   })
-  .meta({ id: "ClearHintsOutput", description: "The play an archive start led to." });
+  .meta({ id: "ClearHintsOutput", description: "The play after an archive start." });
 export type ClearHintsOutput = z.infer<typeof ClearHintsOutput>;

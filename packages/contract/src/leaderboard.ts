@@ -25,12 +25,14 @@ const LeaderboardUser = z
 const LeaderboardStats = z
   .object({
     currentStreak: Count.describe("Daily puzzles solved in a row."),
-    averageTime: Seconds.nullable().describe("Seconds per solve in this period; null without any."),
+    averageTime: Seconds.nullable().describe(
+      "Seconds per solve in this period; null without solves.",
+    ),
     averageAttempts: z
       .number()
       .min(1)
       .nullable()
-      .describe("Guesses per solve in this period; null without any."),
+      .describe("Guesses per solve in this period; null without solves."),
   })
   .meta({ id: "LeaderboardStats", description: "The figures by which the boards rank players." });
 
@@ -41,7 +43,9 @@ export const LeaderboardRow = z
     stats: LeaderboardStats,
     provisional: z
       .boolean()
-      .describe("Whether the player has too few solves in this period to be ranked before others."),
+      .describe(
+        "Whether the row comes after the others because the player has few solves in this period.",
+      ),
   })
   .meta({ id: "LeaderboardRow", description: "One player's row of a board." });
 export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
@@ -58,7 +62,7 @@ export const LeaderboardOutput = z
         .max(100)
         .nullable()
         .describe("Percent of the ranked players at or below the caller; null without a rank."),
-    }).describe("The caller's own row, wherever it is. Of a service, without a rank."),
+    }).describe("The caller's own row, wherever it is; without a rank for a service."),
   })
   .meta({ id: "LeaderboardOutput", description: "A board of one period." });
 export type LeaderboardOutput = z.infer<typeof LeaderboardOutput>;

@@ -4,22 +4,24 @@ import { NextCursor, pageFields } from "./page.ts";
 import { scoreFields } from "./puzzles.ts";
 import { Count, Difficulty, Id, Instant, Month, Seconds, UtcDate } from "./vocabulary.ts";
 
-/** Over daily plays only. */
+/** Counts daily plays only. */
 export const statisticsFields = {
-  currentStreak: Count.describe("Daily puzzles solved in a row, up to now; 0 once it lapsed."),
+  currentStreak: Count.describe(
+    "Daily puzzles solved in a row, up to now; 0 once the streak has lapsed.",
+  ),
   bestStreak: Count.describe("The longest `currentStreak` ever."),
   currentDayStreak: Count.describe("Days in a row with at least one daily puzzle solved."),
   totalGames: Count.describe("Finished daily plays."),
   totalSolved: Count.describe("Solved daily plays."),
-  averageTime: Seconds.nullable().describe("Seconds per solve; null without any."),
-  averageAttempts: z.number().min(1).nullable().describe("Guesses per solve; null without any."),
+  averageTime: Seconds.nullable().describe("Seconds per solve; null without solves."),
+  averageAttempts: z.number().min(1).nullable().describe("Guesses per solve; null without solves."),
 };
 
 export const bestDayStreak = Count.describe("The longest `currentDayStreak` ever.");
 
 export const StatsView = z
   .object(statisticsFields)
-  .meta({ id: "StatsView", description: "A player's statistics, over daily plays only." });
+  .meta({ id: "StatsView", description: "A player's statistics, of daily plays only." });
 export type StatsView = z.infer<typeof StatsView>;
 
 /** `GET /api/stats/me`. See docs/rules.md#statistics. */
@@ -29,17 +31,21 @@ export const StatsOutput = z
     totalSolved: statisticsFields.totalSolved,
     stats: StatsView,
   })
-  .meta({ id: "StatsOutput", description: "The player's statistics, over daily plays only." });
+  .meta({ id: "StatsOutput", description: "The player's statistics, of daily plays only." });
 export type StatsOutput = z.infer<typeof StatsOutput>;
 
 const DifficultyStats = z
   .object({
     totalGames: statisticsFields.totalGames,
     totalSolved: statisticsFields.totalSolved,
-    winRate: z.int().min(0).max(100).describe("Percent of the games that were solved, whole."),
+    winRate: z
+      .int()
+      .min(0)
+      .max(100)
+      .describe("The percentage of games that were solved, rounded to a whole number."),
     averageTime: statisticsFields.averageTime,
     averageAttempts: statisticsFields.averageAttempts,
-    bestTime: Seconds.nullable().describe("Seconds of the fastest solve; null without any."),
+    bestTime: Seconds.nullable().describe("Seconds of the fastest solve; null without solves."),
   })
   .meta({ id: "DifficultyStats", description: "Statistics of one difficulty." });
 
@@ -66,7 +72,9 @@ export const StatsDetailsOutput = z
         }),
       ])
       .nullable()
-      .describe("How the last streak ended; null when none has, or the running one is as long."),
+      .describe(
+        "How the last streak ended; null when none has, or the current one is at least as long.",
+      ),
     byDifficulty: z.object(mapDifficulties(() => DifficultyStats)),
     solveTimes: z
       .array(
@@ -117,7 +125,7 @@ export type CalendarOutput = z.infer<typeof CalendarOutput>;
 
 /** Without any field: the whole history. */
 export const HistoryInput = z
-  .object(pageFields(100, "The most plays of a page; 30 where only a cursor is given, else all."))
+  .object(pageFields(100, "The most plays in a page; by default 30 with a cursor, otherwise all."))
   .default({})
   .meta({ id: "HistoryInput", description: "Pages the history." });
 export type HistoryInput = z.infer<typeof HistoryInput>;

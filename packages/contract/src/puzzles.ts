@@ -71,7 +71,7 @@ export const TodayOutput = z
       .object({
         puzzleId: Id,
         difficulty: Difficulty,
-        until: Instant.describe("When finishing it stops counting for its day."),
+        until: Instant.describe("When finishing the puzzle stops counting for its day."),
       })
       .nullable()
       .describe("Yesterday's unfinished puzzle in its grace hour; null when there is none."),
@@ -99,7 +99,7 @@ export const PuzzleStatisticsOutput = z
         players: Count.describe("Daily plays that have ended, without humanly impossible ones."),
         solved: Count.describe("How many of them solved it."),
         medianTime: Seconds.nullable().describe(
-          "Half of those who solved it needed at most this. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when no player has solved it.",
+          "Half of those who solved it needed at most this time. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when no player has solved it.",
         ),
         attempts: z
           .array(Count)
@@ -139,14 +139,14 @@ export type ArchiveState = z.infer<typeof ArchiveState>;
 /** Without any field: the whole archive. */
 export const ArchiveInput = z
   .object({
-    ...pageFields(300, "The most puzzles of a page; 120 where only a cursor is given, else all."),
+    ...pageFields(300, "The most puzzles in a page; by default 120 with a cursor, otherwise all."),
     difficulty: Difficulty.optional().describe("Only puzzles of this difficulty."),
     state: ArchiveState.optional().describe("Only puzzles in this state."),
     month: Month.optional().describe("Only puzzles of this month, `YYYY-MM`."),
     order: z
       .enum(["newest", "oldest"])
       .optional()
-      .describe("Which puzzles come first; newest where it is left out."),
+      .describe("Which puzzles come first; the newest by default."),
   })
   .default({})
   .meta({ id: "ArchiveInput", description: "Filters and pages the archive." });
@@ -166,7 +166,9 @@ export const ArchiveOutput = z
             ...scoreFields,
             solvedLater: z
               .boolean()
-              .describe("Whether a later archive play solved what the daily play gave up."),
+              .describe(
+                "Whether an archive play later solved the puzzle that the daily play gave up.",
+              ),
           })
           .nullable()
           .describe("The daily result, else the best archive result; null when not attempted."),

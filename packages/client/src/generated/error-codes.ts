@@ -20,7 +20,7 @@ export const ERROR_CODES = [
   "expired",
   /** 401. The mailed link was used before, or is older than 30 minutes. */
   "link_expired",
-  /** 403. A call that trusts a cookie came from another site. */
+  /** 403. A call that needs a cookie came from another site. */
   "foreign_origin",
   /** 403. The service token lacks the call's scope, or the call is only for players. */
   "insufficient_scope",
@@ -48,7 +48,7 @@ export const ERROR_CODES = [
   "no_hints_left",
   /** 409. The player has not finished this puzzle, so its statistics are not shown yet. */
   "not_finished",
-  /** 409. The guess is wrong, or there is none; the play goes on. */
+  /** 409. The guess is wrong, or there is none; the play continues. */
   "not_solved",
   /** 409. The play has not been started. */
   "not_started",

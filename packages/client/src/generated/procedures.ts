@@ -15,22 +15,22 @@ export type AccountOutput = {
 /** The group an achievement is shown in. */
 export type AchievementCategory = "easy" | "medium" | "hard" | "legendary";
 
-/** Every achievement, and how far the player is. */
+/** Every achievement with the player's progress. */
 export type AchievementsOutput = {
   achievements: {
     /** A stable name such as `streak-7`. */
     id: string;
     name: string;
-    /** What has to be done for it. */
+    /** What the player has to do for it. */
     description: string;
     category: AchievementCategory;
     icon: Icon;
     earned: boolean;
     /** Null until it is earned. */
     earnedAt: Instant | null;
-    /** How far the player has come, up to `goal`. */
+    /** The player's progress, up to `goal`. */
     progress: number;
-    /** What `progress` has to reach. */
+    /** The `progress` that earns it. */
     goal: number;
   }[];
 };
@@ -39,7 +39,7 @@ export type AchievementsOutput = {
 export type ArchiveInput = {
   /** The `nextCursor` of the previous page. */
   cursor?: Id | undefined;
-  /** The most puzzles of a page; 120 where only a cursor is given, else all. */
+  /** The most puzzles in a page; by default 120 with a cursor, otherwise all. */
   limit?: number | undefined;
   /** Only puzzles of this difficulty. */
   difficulty?: Difficulty | undefined;
@@ -47,7 +47,7 @@ export type ArchiveInput = {
   state?: ArchiveState | undefined;
   /** Only puzzles of this month, `YYYY-MM`. */
   month?: Month | undefined;
-  /** Which puzzles come first; newest where it is left out. */
+  /** Which puzzles come first; the newest by default. */
   order?: "newest" | "oldest" | undefined;
 };
 
@@ -69,7 +69,7 @@ export type ArchiveOutput = {
       attempts: number;
       /** The number of hints taken. */
       hintsUsed: number;
-      /** Whether a later archive play solved what the daily play gave up. */
+      /** Whether an archive play later solved the puzzle that the daily play gave up. */
       solvedLater: boolean;
     } | null;
   }[];
@@ -114,7 +114,7 @@ export type CalendarOutput = {
 };
 
 export type ChangeEmailInput = {
-  /** The player whose account the caller shows. The call is refused when the token is another's. */
+  /** The player whose account the caller shows. The call is refused when the token is another player's. */
   playerId?: Id | undefined;
   email: Email;
   /** Required of accounts that have a password. */
@@ -122,7 +122,7 @@ export type ChangeEmailInput = {
 };
 
 export type ChangePasswordInput = {
-  /** The player whose account the caller shows. The call is refused when the token is another's. */
+  /** The player whose account the caller shows. The call is refused when the token is another player's. */
   playerId?: Id | undefined;
   newPassword: NewPassword;
   /** Required of accounts that have a password. */
@@ -130,7 +130,7 @@ export type ChangePasswordInput = {
 };
 
 export type ChangeUsernameInput = {
-  /** The player whose account the caller shows. The call is refused when the token is another's. */
+  /** The player whose account the caller shows. The call is refused when the token is another player's. */
   playerId?: Id | undefined;
   username: Username;
   /** Required of accounts that have a password. */
@@ -145,11 +145,11 @@ export type CheckPasswordResetInput = {
 export type ClearHintsInput = {
   /** The id of the puzzle. */
   puzzleId: Id;
-  /** The number of the play that is meant: one that exists is returned, and not started again. */
+  /** The number of the play to start; an existing play is returned and not started again. */
   playNo?: number | undefined;
 };
 
-/** The play an archive start led to. */
+/** The play after an archive start. */
 export type ClearHintsOutput = {
   /** The number of hints of this play so far. */
   hintsUsed: number;
@@ -193,7 +193,7 @@ export type CurrentPlayOutput = {
 };
 
 export type DeleteAccountInput = {
-  /** The player whose account the caller shows. The call is refused when the token is another's. */
+  /** The player whose account the caller shows. The call is refused when the token is another player's. */
   playerId?: Id | undefined;
 };
 
@@ -206,13 +206,13 @@ export type DifficultyStats = {
   totalGames: number;
   /** Solved daily plays. */
   totalSolved: number;
-  /** Percent of the games that were solved, whole. */
+  /** The percentage of games that were solved, rounded to a whole number. */
   winRate: number;
-  /** Seconds per solve; null without any. */
+  /** Seconds per solve; null without solves. */
   averageTime: number | null;
-  /** Guesses per solve; null without any. */
+  /** Guesses per solve; null without solves. */
   averageAttempts: number | null;
-  /** Seconds of the fastest solve; null without any. */
+  /** Seconds of the fastest solve; null without solves. */
   bestTime: number | null;
 };
 
@@ -230,7 +230,7 @@ export type EndLoginInput = {
 };
 
 export type ExportInput = {
-  /** The player whose account the caller shows. The call is refused when the token is another's. */
+  /** The player whose account the caller shows. The call is refused when the token is another player's. */
   playerId?: Id | undefined;
 };
 
@@ -249,7 +249,7 @@ export type ExportOutput = {
   };
   /** Null before the first finished daily play. */
   statistics: {
-    /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
+    /** Daily puzzles solved in a row, up to now; 0 once the streak has lapsed. */
     currentStreak: number;
     /** The longest `currentStreak` ever. */
     bestStreak: number;
@@ -259,9 +259,9 @@ export type ExportOutput = {
     totalGames: number;
     /** Solved daily plays. */
     totalSolved: number;
-    /** Seconds per solve; null without any. */
+    /** Seconds per solve; null without solves. */
     averageTime: number | null;
-    /** Guesses per solve; null without any. */
+    /** Guesses per solve; null without solves. */
     averageAttempts: number | null;
     /** The longest `currentDayStreak` ever. */
     bestDayStreak: number;
@@ -290,7 +290,7 @@ export type ExportOutput = {
     id: string;
     name: string;
     earnedAt: Instant | null;
-    /** How far the player has come towards it. */
+    /** The player's progress towards it. */
     progress: number;
   }[];
   plays: {
@@ -303,7 +303,7 @@ export type ExportOutput = {
     /** The number of hints taken. */
     hintsUsed: number;
     startedAt: Instant;
-    /** Null while the play runs. */
+    /** Null while the play is running. */
     completedAt: Instant | null;
   }[];
   guesses: {
@@ -346,7 +346,7 @@ export type GiveUpOutput = {
 export type HintInput = {
   /** The id of the puzzle. */
   puzzleId: Id;
-  /** The number of the hint that is meant, from 1: one already revealed is returned again. */
+  /** The number of the hint to reveal, from 1; a hint already revealed is returned again. */
   hintNo?: number | undefined;
 };
 
@@ -354,7 +354,7 @@ export type HintInput = {
 export type HintOutput = {
   /** Counts from 0 over the letters of the answer, without the space. */
   position: number;
-  /** The letter there, in upper case. */
+  /** The letter at that position, in upper case. */
   letter: string;
   /** The number of hints of this play so far. */
   hintsUsed: number;
@@ -376,7 +376,7 @@ export type HintUsageOutput = {
 export type HistoryInput = {
   /** The `nextCursor` of the previous page. */
   cursor?: Id | undefined;
-  /** The most plays of a page; 30 where only a cursor is given, else all. */
+  /** The most plays in a page; by default 30 with a cursor, otherwise all. */
   limit?: number | undefined;
 };
 
@@ -450,13 +450,13 @@ export type LeaderboardOutput = {
   leaderboard: LeaderboardRow[];
   /** The number of players on the board; some minutes old from 4,000 on. */
   total: number;
-  /** The caller's own row, wherever it is. Of a service, without a rank. */
+  /** The caller's own row, wherever it is; without a rank for a service. */
   me: {
     /** The caller's place; null when there is nothing to rank. */
     rank: number | null;
     user: LeaderboardUser;
     stats: LeaderboardStats;
-    /** Whether the player has too few solves in this period to be ranked before others. */
+    /** Whether the row comes after the others because the player has few solves in this period. */
     provisional: boolean;
     /** Percent of the ranked players at or below the caller; null without a rank. */
     percentile: number | null;
@@ -469,7 +469,7 @@ export type LeaderboardRow = {
   rank: number;
   user: LeaderboardUser;
   stats: LeaderboardStats;
-  /** Whether the player has too few solves in this period to be ranked before others. */
+  /** Whether the row comes after the others because the player has few solves in this period. */
   provisional: boolean;
 };
 
@@ -477,9 +477,9 @@ export type LeaderboardRow = {
 export type LeaderboardStats = {
   /** Daily puzzles solved in a row. */
   currentStreak: number;
-  /** Seconds per solve in this period; null without any. */
+  /** Seconds per solve in this period; null without solves. */
   averageTime: number | null;
-  /** Guesses per solve in this period; null without any. */
+  /** Guesses per solve in this period; null without solves. */
   averageAttempts: number | null;
 };
 
@@ -579,7 +579,7 @@ export type PuzzleStatisticsOutput = {
     players: number;
     /** How many of them solved it. */
     solved: number;
-    /** Half of those who solved it needed at most this. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when no player has solved it. */
+    /** Half of those who solved it needed at most this time. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when no player has solved it. */
     medianTime: number | null;
     /** Players who solved it with 1, 2, … 6, and 7 or more guesses. */
     attempts: number[];
@@ -653,7 +653,7 @@ export type ResultView = {
 export type RevealedLetter = {
   /** Counts from 0 over the letters of the answer, without the space. */
   position: number;
-  /** The letter there, in upper case. */
+  /** The letter at that position, in upper case. */
   letter: string;
 };
 
@@ -696,7 +696,7 @@ export type StartSessionInput = {
 export type StatsDetailsOutput = {
   /** The longest `currentDayStreak` ever. */
   bestDayStreak: number;
-  /** How the last streak ended; null when none has, or the running one is as long. */
+  /** How the last streak ended; null when none has, or the current one is at least as long. */
   streakEnd:
     | {
         reason: "gave-up";
@@ -731,18 +731,18 @@ export type StatsDetailsOutput = {
   }[];
 };
 
-/** The player's statistics, over daily plays only. */
+/** The player's statistics, of daily plays only. */
 export type StatsOutput = {
-  /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
+  /** Daily puzzles solved in a row, up to now; 0 once the streak has lapsed. */
   currentStreak: number;
   /** Solved daily plays. */
   totalSolved: number;
   stats: StatsView;
 };
 
-/** A player's statistics, over daily plays only. */
+/** A player's statistics, of daily plays only. */
 export type StatsView = {
-  /** Daily puzzles solved in a row, up to now; 0 once it lapsed. */
+  /** Daily puzzles solved in a row, up to now; 0 once the streak has lapsed. */
   currentStreak: number;
   /** The longest `currentStreak` ever. */
   bestStreak: number;
@@ -752,9 +752,9 @@ export type StatsView = {
   totalGames: number;
   /** Solved daily plays. */
   totalSolved: number;
-  /** Seconds per solve; null without any. */
+  /** Seconds per solve; null without solves. */
   averageTime: number | null;
-  /** Guesses per solve; null without any. */
+  /** Guesses per solve; null without solves. */
   averageAttempts: number | null;
 };
 
@@ -763,7 +763,7 @@ export type SubmitInput = {
   puzzleId: Id;
   /** False gives up. */
   solved?: boolean | undefined;
-  /** A guess to end the play with, where none was validated. */
+  /** A guess to end the play with if none was validated. */
   guess?: string | undefined;
   /** Ignored: the server counts. */
   attempts?: number | undefined;
@@ -787,7 +787,7 @@ export type SubmitOutput = {
     id: string;
     name: string;
   }[];
-  /** The player's statistics now. */
+  /** The player's current statistics. */
   stats: StatsView;
   /** The play after this call. */
   play: PlayView;
@@ -807,7 +807,7 @@ export type TodayOutput = {
   grace: {
     puzzleId: Id;
     difficulty: Difficulty;
-    /** When finishing it stops counting for its day. */
+    /** When finishing the puzzle stops counting for its day. */
     until: Instant;
   } | null;
 };
@@ -852,7 +852,7 @@ export type JumblClient = {
       /**
        * Complete a sign-in with Google.
        *
-       * The browser goes to `/auth/google`, and comes back from Google with a cookie that is good for one call from a page of this site. This one exchanges it for a token.
+       * The browser opens `/auth/google` and returns from Google with a cookie that is valid for one call from a page of this site. This call exchanges it for a token.
        *
        * @throws {JumblError} `malformed`, `expired`, `foreign_origin`, `suspended`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
        */
@@ -860,7 +860,7 @@ export type JumblClient = {
       /**
        * Create the account of a new player who came from Google.
        *
-       * The browser goes to `/auth/google`, and comes back from Google with a cookie that is good for one call from a page of this site. This one creates the account, with the e-mail that Google has verified.
+       * The browser opens `/auth/google` and returns from Google with a cookie that is valid for one call from a page of this site. This call creates the account, with the e-mail that Google has verified.
        *
        * @throws {JumblError} `invalid`, `malformed`, `expired`, `foreign_origin`, `email_taken`, `username_taken`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
        */
@@ -870,7 +870,7 @@ export type JumblClient = {
       /**
        * Complete a sign-in with Ego.
        *
-       * The browser goes to `/auth/ego`, and comes back from Ego with a cookie that is good for one call from a page of this site. This one exchanges it for a token.
+       * The browser opens `/auth/ego` and returns from Ego with a cookie that is valid for one call from a page of this site. This call exchanges it for a token.
        *
        * @throws {JumblError} `malformed`, `expired`, `foreign_origin`, `suspended`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
        */
@@ -878,7 +878,7 @@ export type JumblClient = {
       /**
        * Create the account of a new player who came from Ego.
        *
-       * The browser goes to `/auth/ego`, and comes back from Ego with a cookie that is good for one call from a page of this site. This one creates the account, with the e-mail that Ego has verified.
+       * The browser opens `/auth/ego` and returns from Ego with a cookie that is valid for one call from a page of this site. This call creates the account, with the e-mail that Ego has verified.
        *
        * @throws {JumblError} `invalid`, `malformed`, `expired`, `foreign_origin`, `email_taken`, `username_taken`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
        */
@@ -996,7 +996,7 @@ export type JumblClient = {
     /**
      * Change the username.
      *
-     * The boards show the new username at once. An account with a password must state it; wrong ones are throttled per login session.
+     * The boards show the new username at once. Requires the account's password if it has one; wrong passwords are throttled per login session.
      *
      * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `other_player`, `username_taken`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
@@ -1004,7 +1004,7 @@ export type JumblClient = {
     /**
      * Change the e-mail the player logs in with.
      *
-     * An account with a password must state it; wrong ones are throttled per login session. An account without one needs a login session of less than ten minutes.
+     * Requires the account's password if it has one; wrong passwords are throttled per login session. An account without one requires a login session of less than ten minutes.
      *
      * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `recent_sign_in_required`, `email_taken`, `other_player`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
@@ -1012,7 +1012,7 @@ export type JumblClient = {
     /**
      * Change the password, or set the first one of a provider's account.
      *
-     * Ends every login session and returns the token of a new one. An account with a password must state it; wrong ones are throttled per login session. An account without one needs a login session of less than ten minutes.
+     * Ends every login session and returns the token of a new one. Requires the account's password if it has one; wrong passwords are throttled per login session. An account without one requires a login session of less than ten minutes.
      *
      * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `recent_sign_in_required`, `other_player`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
@@ -1032,7 +1032,7 @@ export type JumblClient = {
     /**
      * List past and present puzzles, newest first.
      *
-     * Each with the caller's result, in pages, and filtered where a filter is given.
+     * Each with the caller's result. Filters and pages are optional.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `too_many_requests`, `internal`, `unavailable`
      */

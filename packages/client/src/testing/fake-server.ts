@@ -27,7 +27,7 @@ const isPage = (result: FakeResult | FakePage | "no response"): result is FakePa
 
 const getStatus = (result: FakeResult) => ("status" in result ? result.status : 200);
 
-/** Replaces the global `fetch` by a server with tRPC's protocol: `respond` decides each call. */
+/** Replaces the global `fetch` with a server of tRPC's protocol, where `respond` decides the response to each call. */
 export function startFakeServer(
   respond: (call: FakeCall) => FakeResult | FakePage | "no response",
   headers: Record<string, string> = {},

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Connection, connect, type Database } from "./connect.ts";
 import { createTestDatabase, PATIENT_LIMITS, type TestDatabase } from "../testing/database.ts";
 
-/** So that a busy machine reaches only the limit under test. */
+/** Lets a busy machine reach only the limit under test. */
 const { lock_timeout: _, ...limits } = PATIENT_LIMITS;
 
 let database: TestDatabase;
@@ -46,7 +46,7 @@ describe("connect", () => {
     await connection.close();
   });
 
-  it("cancels a background statement after the given time, and none without one", async () => {
+  it("cancels a background statement after the given time, and never when none is given", async () => {
     const patient = { connectionTimeoutMillis: 60_000 };
     const limited = await connect({
       databaseUrl: database.url,

@@ -41,7 +41,7 @@ type OnStatement = (statement: { seconds: number; error?: unknown }) => void;
 export type Connection = {
   db: Database;
   pool: Pool;
-  /** The embedded database has only one. */
+  /** All the same for the embedded database. */
   pools: { requests: Pool; background: Pool; probe: Pool };
   /** For jobs and commands: a few connections without the limits of requests. */
   background: Database;
@@ -127,7 +127,7 @@ async function openShared(dataDir: string) {
   return { pool, background: pool, probe: pool, close };
 }
 
-/** An unavailable PostgreSQL is noticed by the first query. @throws DataFolderInUseError, DataFolderOwnerError */
+/** When PostgreSQL is unavailable, only the first query fails. @throws DataFolderInUseError, DataFolderOwnerError */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const { databaseUrl } = options;
   const { pool, background, probe, close } = databaseUrl

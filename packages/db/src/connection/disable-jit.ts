@@ -1,13 +1,12 @@
 import { withClient } from "./with-client.ts";
 
 /**
- * Turns just-in-time compilation off for the role of `databaseUrl` in its database: compiling takes longer than any of
- * our statements runs. Done at each start, as a dump does not contain it and a pooler refuses it as a start-up option.
+ * Turns just-in-time compilation off for the role of `databaseUrl` in its database: compiling takes longer than running
+ * any of our statements. Done at each start, as a dump does not contain it and a pooler refuses it as a start-up option.
  * Applies to connections that are opened afterwards. See docs/decisions/0033-no-jit.md.
  */
 export async function disableJit(databaseUrl: string): Promise<void> {
-  // `jumbl doctor` reports when it could not be changed: by a role without the privilege, on a standby, or by two
-  // servers concurrently.
+  // It fails without the privilege, on a standby, or when two servers do it at once. `jumbl doctor` then reports it.
   await withClient(databaseUrl, (client) =>
     client.query(`
       do $$ begin

@@ -8,7 +8,7 @@ const names = new Map<string, string>();
 const ALL_COLUMNS = /(select|returning|[,.])\s*\*/i;
 
 /**
- * Whether a migration may change the columns of the result, upon which PostgreSQL refuses a prepared statement.
+ * Whether a migration may change the columns of the result, after which PostgreSQL refuses a prepared statement.
  * Subqueries may select all columns, as PostgreSQL then plans the statement again.
  */
 function returnsAllColumns(text: string): boolean {

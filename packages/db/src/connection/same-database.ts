@@ -19,7 +19,7 @@ const readIdentity = (databaseUrl: string) =>
   });
 
 /**
- * An error of the owner's address has its setting as `setting`.
+ * An error about the owner's address has the name of its setting in `setting`.
  * @throws DatabaseMismatchError when the two addresses point to different databases
  */
 export async function requireSameDatabase(

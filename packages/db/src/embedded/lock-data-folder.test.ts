@@ -28,7 +28,7 @@ function readOwnLock(): string {
   return content;
 }
 
-/** A stand-in for other processes, which act right after a file has been read. */
+/** Acts like another process right after a file has been read. */
 async function runAtReads(act: (file: unknown) => void): Promise<void> {
   const { readFileSync: read } = await vi.importActual<typeof import("node:fs")>("node:fs");
   vi.mocked(readFileSync).mockImplementation((...args: Parameters<typeof read>) => {
@@ -67,7 +67,7 @@ describe("lockDataFolder", () => {
   });
 
   it.each(["linux", "darwin"] as const)(
-    "on %s does not take another process for the owner when its id was reused",
+    "on %s does not take a process that has reused the owner's id for the owner",
     (platform) => {
       const release = lockDataFolder(folder, platform);
       const file = path.join(folder, "lock");

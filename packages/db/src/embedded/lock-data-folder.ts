@@ -10,7 +10,7 @@ export class DataFolderInUseError extends Error {
 
 type LockOwner = {
   pid: number;
-  /** When the process started, as its system says it. */
+  /** When the process started, as printed by the operating system. */
   startTime: string;
 };
 
@@ -23,7 +23,7 @@ function readStartTimeOfLinux(pid: number): string | undefined {
   }
 }
 
-/** With the system's own command: Node does not know when other processes started. */
+/** Runs the system's own command, as Node does not know when other processes started. */
 function printStartTime(pid: number): string | undefined {
   const args = ["LC_ALL=C", "TZ=UTC", "ps", "-o", "lstart=", "-p", String(pid)];
   return spawnSync("env", args).stdout.toString().trim() || undefined;
@@ -67,7 +67,7 @@ function tryLink(from: string, to: string): boolean {
 }
 
 /**
- * Only the process that holds the claim removes a lock, after reading it again, so a lock in use is not removed, unless
+ * Only the process that holds the claim removes a lock, after reading it again. So a lock in use is not removed, unless
  * several processes find a killed process's claim simultaneously.
  */
 function removeStaleLock(lock: string, own: string, platform: NodeJS.Platform): void {

@@ -28,7 +28,7 @@ async function listTables(db: Database): Promise<Table[]> {
   return rows;
 }
 
-/** Tables after those that they refer to. */
+/** Orders each table after those it refers to. */
 function orderTables(tables: Table[]): Table[] {
   const ordered = new Set<Table>();
   const add = (table: Table) => {
@@ -80,8 +80,8 @@ async function copyTable(
 }
 
 /**
- * Copies every row of a database, all or nothing, to another one of the same version without players. Both connections
- * need the owner's role.
+ * Copies every row of a database, or none, to another one of the same version without players. Both connections need the
+ * owner's role.
  * @returns the number of rows by table
  * @throws MoveError when the other one has players
  */
@@ -94,7 +94,7 @@ export async function moveDatabase(from: Database, to: Database): Promise<Record
       );
       if (rows[0]!.count > 0) {
         throw new MoveError(
-          `DATABASE_URL: the database has ${rows[0]!.count} players; a game is moved into an empty one.`,
+          `DATABASE_URL: the database has ${rows[0]!.count} players, but must be empty.`,
         );
       }
       // Rows that a migration inserted, such as the seed of the puzzles, are replaced too.
@@ -102,7 +102,7 @@ export async function moveDatabase(from: Database, to: Database): Promise<Record
       const counts: Record<string, number> = {};
       for (const table of tables) {
         const name = sql.table(table.name);
-        // They check plays as they happen.
+        // The triggers check plays as they happen.
         await sql`alter table ${name} disable trigger user`.execute(target);
         counts[table.name] = await copyTable(table, { from: source, to: target });
       }

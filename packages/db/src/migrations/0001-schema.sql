@@ -39,7 +39,7 @@ create table users (
   suspended_at timestamptz,
   hidden_at timestamptz
 );
--- The database's own collation could make two accounts of ALI and ali: in Turkish, I is not the capital of i.
+-- The database's own collation could allow two accounts, ALI and ali: in Turkish, I is not the capital of i.
 create unique index users_username_key on users (lower(username collate "C"));
 create unique index users_email_key on users (lower(email collate "C"));
 
@@ -74,7 +74,8 @@ create table sign_in_tickets (
 create index sign_in_tickets_user_id on sign_in_tickets (user_id);
 create index sign_in_tickets_expires_at on sign_in_tickets (expires_at);
 
--- New persons who have returned from a provider and have to choose a username. The subject is the provider's id.
+-- People without an account who have returned from a provider and have to choose a username. The subject is the
+-- provider's id.
 create table pending_sign_ups (
   ticket_hash text primary key,
   provider text not null check (provider in ('google', 'ego')),
@@ -84,7 +85,7 @@ create table pending_sign_ups (
 );
 create index pending_sign_ups_expires_at on pending_sign_ups (expires_at);
 
--- Links sent by mail, to the e-mail that the account must still have. Only the hash of a token is stored.
+-- Links sent by e-mail, to the address that the account must still have. Only the hash of a token is stored.
 create table password_resets (
   token_hash text primary key,
   user_id uuid not null references users on delete cascade,

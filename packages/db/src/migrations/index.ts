@@ -8,7 +8,7 @@ import type { Migration as KyselyMigration } from "kysely/migration";
  */
 export type Migration = KyselyMigration & { isOnline?: boolean };
 
-/** The name of the migration that creates all tables. Every later one starts from these. */
+/** The name of the migration that creates all tables. Every later one changes these. */
 export const BASELINE = "0001-schema";
 
 const schema = readFileSync(new URL("0001-schema.sql", import.meta.url), "utf8");

@@ -21,7 +21,7 @@ const createMigration = (statement: string, isOnline = false): Migration => ({
   isOnline,
 });
 
-/** As a later version, which has more migrations. */
+/** Migrates like a later version, which has more migrations. */
 const migrateOn = (later: Record<string, Migration>) =>
   migrate(createConnection(database), { ...migrations, ...later });
 
@@ -66,7 +66,7 @@ describe("migrate", () => {
     };
     await expect(migrateOn(later)).rejects.toThrow("nothing");
     expect(await listTables()).toEqual([null, null]);
-    // So the earlier version starts.
+    // The earlier version can still start.
     expect(await migrate(createConnection(database))).toEqual([]);
   });
 

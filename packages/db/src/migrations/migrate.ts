@@ -35,7 +35,7 @@ async function readRole<DB>(db: Kysely<DB>): Promise<string> {
  * One of several processes migrates and the others wait. Then grants the role of `databaseUrl` its privileges. Turns JIT
  * off for that role first.
  * @returns the names of the migrations this call applied
- * @throws UnknownSchemaError when a newer version or none that was released has made the tables
+ * @throws UnknownSchemaError when a newer or an unreleased version has made the tables
  * @throws MigrationsPendingError when the role may not apply what is pending
  * @throws DatabaseMismatchError when the two addresses lead to different databases
  */
@@ -61,7 +61,7 @@ export async function migrate(
   try {
     const applied = await applyAll(db, available, () => waitForTurn(db));
     const role = await readRole(connection.db);
-    // An owner in both roles would lose its own rights.
+    // An owner that is also the server's role would lose its own rights.
     if (role !== (await readRole(db))) await grantApiPrivileges(db, role);
     return applied;
   } finally {

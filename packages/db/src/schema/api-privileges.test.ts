@@ -107,7 +107,7 @@ describe("the role of the server", () => {
     await connection.close();
   });
 
-  it("and the owner's take over a one-role database with ops/postgres/change-owner.sql, and only the owner keeps its rights", async () => {
+  it("and the owner take over a one-role database with ops/postgres/change-owner.sql, and only the owner keeps its rights", async () => {
     const existing = await createTestDatabase();
     const owner = `owner_${new URL(existing.url).pathname.slice(-32)}`;
     await existing.pool.query(`create role ${owner} login password '${owner}'`);

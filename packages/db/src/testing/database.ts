@@ -92,7 +92,7 @@ export async function startTestServer(): Promise<() => Promise<void>> {
   await grantApiPrivileges(connection.db, role);
   await installTestClock(connection.db);
   await resetClock(connection.db);
-  // Players in tests are named by words. Which of them occur in the puzzles of a date must not vary between runs.
+  // Tests name players by words. Which of these words are answers of a date must not vary between runs.
   await connection.db.updateTable("installation").set({ puzzleSeed: "tests" }).execute();
   await connection.close();
   process.env["TEST_DATABASE_URL"] = server;
@@ -135,7 +135,7 @@ async function openTestDatabase(fromTemplate: boolean): Promise<TestDatabase> {
   };
 }
 
-/** Creates a migrated, empty database with an adjustable clock, which `drop` leaves where it is. */
+/** Creates a migrated, empty database with an adjustable clock. `drop` only closes the connections. */
 export async function createKeptDatabase(server: string, name: string): Promise<TestDatabase> {
   await executeOnServer(server, `create database ${name}`);
   const database = await openKeptDatabase(server, name);

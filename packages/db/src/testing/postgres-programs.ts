@@ -23,7 +23,7 @@ function findNpmPackage(): NpmPackage {
     entry = createRequire(owner).resolve(name);
   } catch {
     throw new Error(
-      `${name} is not installed: set TEST_DATABASE_URL to a PostgreSQL for the tests`,
+      `${name} is not installed: set TEST_DATABASE_URL to a PostgreSQL server for the tests`,
     );
   }
   const folder = path.dirname(path.dirname(entry));

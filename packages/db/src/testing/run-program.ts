@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 
 export type Program = {
   process: ChildProcess;
-  /** The first line of its output; rejects with its error output when it ends before. */
+  /** The first line of its output; rejects with the error output when it ends before that. */
   firstLine: Promise<string>;
   exit: Promise<number | null>;
 };

@@ -65,8 +65,8 @@ function formatOutcome(check: string, finding: Finding | undefined): string {
 }
 
 /**
- * The SQL shares nothing with the product's. `db` is a transaction, of which it sees one snapshot if it is
- * repeatable-read.
+ * The SQL shares nothing with the product's. `db` is a transaction; if it is repeatable-read, all checks see one
+ * snapshot.
  */
 export async function findDifferences(
   db: Database,
@@ -101,8 +101,8 @@ export async function verifyDatabase(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (snapshot) => {
-      // The planner estimates few rows for a common table expression, and would use nested loops, and many differences,
-      // and would not scan in parallel.
+      // The planner estimates too few rows for a common table expression, and would use nested loops. It estimates too
+      // many differences, and would not scan in parallel.
       await sql`select set_config('enable_nestloop', 'off', true), set_config('jit', 'off', true),
         set_config('work_mem', '128MB', true), set_config('parallel_tuple_cost', '0.01', true)`.execute(
         snapshot,

@@ -52,10 +52,10 @@ describe("validatePassword", () => {
   it.each([
     ["the username", "x-Wordsmith-1", ADA, OWN],
     ["the username in another case", "x-wORDSMITH-1", ADA, OWN],
-    ["the e-mail's own part", "Ada.Love-1815", ADA, OWN],
+    ["the e-mail's local part", "Ada.Love-1815", ADA, OWN],
     ["the e-mail's domain is fine", "Example.com-1", ADA, undefined],
     ["a name of three letters is fine", "Channel-5-ann", { username: "ann" }, undefined],
-    ["an owner not known", "x-Wordsmith-1", {}, undefined],
+    ["an unknown owner", "x-Wordsmith-1", {}, undefined],
     ["an empty e-mail", "Tr1cky-tiles", { email: "" }, undefined],
   ])("checks a password of %s", (_name, password, owner, message) => {
     expect(validatePassword(password, owner)).toBe(message);

@@ -40,7 +40,7 @@ describe("validateUsername", () => {
     ["the product's name inside a word", `${BRAND.slug}fan`, undefined],
     ["a reserved word inside another", "robotics", undefined],
     ["a reserved word with another around it", "SupportingActor", undefined],
-    ["digits that are no letters", "4dm1n", undefined],
+    ["digits that stand for no letters", "4dm1n", undefined],
     ["a name before a number", "jacob07", undefined],
     ["a reserved word across an underscore", "rob_otter", undefined],
     ["a reserved word across an underscore, of names", "bob_otis", undefined],

@@ -91,7 +91,7 @@ describe("getCriteriaCounts", () => {
     ["hard in a bit more", "hard-lightning-solves", ["EMH"], { timeMs: 20_001 }, 0],
     ["no quick give-up", "hard-quick-solves", ["EMh"], { timeMs: 5_000 }, 0],
     [
-      "no time that no human makes",
+      "no humanly impossible time",
       "easy-quick-solves",
       ["E"],
       { timeMs: 100, isHumanlyPossible: false },
@@ -143,7 +143,7 @@ describe("evaluateAchievements", () => {
       countDays(["EMH"], { hintsUsed: 0 }),
       ["first-solve", "first-medium", "first-hard", "no-hint", "perfect-day"],
     ],
-  ])("awards for %s what it earns", (_name, counts, expected) => {
+  ])("awards what %s earns", (_name, counts, expected) => {
     const evaluation = evaluateAchievements(counts);
     const earned = ACHIEVEMENTS.filter(({ id }) => evaluation[id].earned).map(({ id }) => id);
     expect(earned).toEqual(expected);

@@ -26,7 +26,7 @@ const anyHistory = anyDays.chain((days) => {
 });
 
 describe("addResults", () => {
-  // That these figures are right is tested against the SQL of `jumbl verify`, see roll-over-standings.test.ts of the API.
+  // roll-over-standings.test.ts of the API compares these figures with the SQL of `jumbl verify`.
   it("gives the same figures wherever the results are split, in any order", () => {
     fc.assert(
       fc.property(anyHistory, ({ results, split }) => {

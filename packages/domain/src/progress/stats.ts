@@ -55,7 +55,7 @@ function getStats({
   };
 }
 
-/** Null when no streak has ended, or the current one is as long. See docs/rules.md#streaks. */
+/** Null when no streak has ended, or the current one is at least as long. See docs/rules.md#streaks. */
 export function getStreakEnd(progress: Progress, today: UtcDate): StreakEnd | null {
   const { streakEnd, currentStreak } = endMissedStreak(progress, today);
   return streakEnd && currentStreak < streakEnd.length ? streakEnd : null;

@@ -27,7 +27,7 @@ describe("the puzzle streak", () => {
     ["there is none before the first play", [], 0, 0],
     ["a solve starts one", ["E"], 1, 1],
     ["each solve of a day adds 1", ["EMH"], 3, 3],
-    ["it goes on the next day", ["EMH", "E"], 4, 4],
+    ["it continues on the next day", ["EMH", "E"], 4, 4],
     ["one solve a day is enough", ["E", "E", "E"], 3, 3],
     ["giving up ends it", ["EMH", "e"], 0, 3],
     ["giving up ends it on a day that had a solve", ["EM", "Em"], 0, 3],

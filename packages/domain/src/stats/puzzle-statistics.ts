@@ -40,7 +40,7 @@ const sum = (tallies: readonly Tally[]) =>
 const getPlayers = (tallies: readonly Tally[] | undefined, value: number) =>
   tallies?.find(([each]) => each === value)?.[1] ?? 0;
 
-/** Half of the players, or one more than half, have this value or a lower one. */
+/** The lowest value that at least half of the players do not exceed. */
 function getMedian(tallies: readonly Tally[]): number | null {
   const half = sum(tallies) / 2;
   let seen = 0;

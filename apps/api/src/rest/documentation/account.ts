@@ -23,7 +23,7 @@ const startedAt = EXAMPLE_SESSION.startedAt;
 const completedAt = "2026-11-21T12:00:41.270Z";
 
 const NEEDS_PASSWORD =
-  "An account with a password must state it; wrong ones are throttled per login session.";
+  "Requires the account's password if it has one; wrong passwords are throttled per login session.";
 const changeErrors = [
   "other_player",
   "password_required",
@@ -31,7 +31,7 @@ const changeErrors = [
   "too_many_requests",
   "busy",
 ] as const;
-const NEEDS_SIGN_IN = "An account without one needs a login session of less than ten minutes.";
+const NEEDS_SIGN_IN = "An account without one requires a login session of less than ten minutes.";
 
 export const accountDocumentation = {
   "account.get": {

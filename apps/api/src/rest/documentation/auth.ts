@@ -10,18 +10,18 @@ import {
 
 function documentProvider(provider: Provider): Record<"exchange" | "complete", Documentation> {
   const name = PROVIDER_NAMES[provider];
-  const flow = `The browser goes to \`/auth/${provider}\`, and comes back from ${name} with a cookie that is good for one call from a page of this site.`;
+  const flow = `The browser opens \`/auth/${provider}\` and returns from ${name} with a cookie that is valid for one call from a page of this site.`;
   const username = `from_${provider}`;
   return {
     exchange: {
       summary: `Complete a sign-in with ${name}`,
-      description: `${flow} This one exchanges it for a token.`,
+      description: `${flow} This call exchanges it for a token.`,
       errors: ["suspended"],
       example: { output: EXAMPLE_SIGN_IN },
     },
     complete: {
       summary: `Create the account of a new player who came from ${name}`,
-      description: `${flow} This one creates the account, with the e-mail that ${name} has verified.`,
+      description: `${flow} This call creates the account, with the e-mail that ${name} has verified.`,
       errors: ["username_taken", "email_taken"],
       example: {
         input: { username },

@@ -60,7 +60,7 @@ export const puzzlesDocumentation = {
   },
   "puzzles.archive": {
     summary: "List past and present puzzles, newest first",
-    description: "Each with the caller's result, in pages, and filtered where a filter is given.",
+    description: "Each with the caller's result. Filters and pages are optional.",
     example: {
       input: { limit: 2, difficulty: "easy", state: "unplayed" },
       output: {

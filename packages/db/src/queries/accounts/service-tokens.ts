@@ -24,7 +24,7 @@ export type ServiceTokenRow = Awaited<ReturnType<typeof listServiceTokens>>[numb
 
 const COLUMNS = ["id", "name", "scopes", "createdAt", "expiresAt", "lastUsedAt"] as const;
 
-/** Undefined when another token has the name. It does not expire without `days`. */
+/** Undefined when another token has the name. Without `days` the token does not expire. */
 export async function insertServiceToken(
   db: Database,
   {
@@ -42,7 +42,7 @@ export async function insertServiceToken(
     .executeTakeFirst();
 }
 
-/** By name; those that have expired too. */
+/** By name, including expired ones. */
 export async function listServiceTokens(db: Database) {
   return db.selectFrom("serviceTokens").select(COLUMNS).orderBy("name").execute();
 }

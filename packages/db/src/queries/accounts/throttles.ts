@@ -107,8 +107,9 @@ export async function consumeCounters(
 }
 
 /**
- * After a correct log-in. The `account` counter is decremented unless the pair was already trusted. PostgreSQL executes
- * parts that nothing reads from the last to the first, so it locks the pair before the account, as a count does.
+ * Call it after a correct log-in. The `account` counter is decremented unless the pair was already trusted. PostgreSQL
+ * executes parts that nothing reads from the last to the first, so it locks the pair before the account, as a count
+ * does.
  */
 export async function trustPair(
   db: Database,

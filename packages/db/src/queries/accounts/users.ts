@@ -29,7 +29,7 @@ export async function listSessionPlayers(
   return rows.map((row) => (row.id === null ? undefined : row));
 }
 
-/** Without regard to case, as the unique indexes are: in ASCII only, whatever the database's collation is. */
+/** Ignores case like the unique indexes: in ASCII only, whatever the database's collation is. */
 export const isSameText = (column: string, value: string) =>
   sql<boolean>`lower(${sql.ref(column)} collate "C") = lower(${value} collate "C")`;
 
@@ -50,7 +50,7 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** After `insertUser` has found one taken: the username when both are. */
+/** Call it after `insertUser` has found one taken. Returns the username when both are. */
 export async function findTakenField(
   db: Database,
   { username }: { username: string },

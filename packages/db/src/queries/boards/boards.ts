@@ -33,7 +33,7 @@ function selectStanding(board: Board, today: ReturnType<typeof sql>) {
   const column = (name: string) => sql.ref(SUMS[board] + name);
   return sql`
     user_id,
-    -- A lapsed streak is 0 also before the standing has been given a successor.
+    -- A lapsed streak is 0 even before the standing has a successor.
     case when last_solved_date >= ${today} - 1 then current_streak else 0 end as current_streak,
     ${column("time_ms")}::double precision / ${column("solves")} as average_time_ms,
     ${column("attempts")}::double precision / ${column("solves")} as average_attempts,

@@ -34,8 +34,8 @@ export async function listEndedPeriods(
 }
 
 /**
- * Locks up to `limit` players whose standings change on `day` without a play. Skips locked ones: a play, a deletion or a
- * restriction by an operator goes first, and what it leaves is found by the next batch.
+ * Locks up to `limit` players whose standings change on `day` without a play. Skips locked ones: the play, deletion or
+ * restriction that has locked one goes first, and the next batch finds what it leaves.
  */
 export async function lockDuePlayers(
   db: Transaction,

@@ -10,12 +10,12 @@ type NewArchivePlay = PlayKey & {
   difficulty: Difficulty;
   date: string;
   keepDailyUntil: Date;
-  /** The number of the play that is meant; null for the next one. */
+  /** The number of the play to start; null for the next one. */
   playNo: number | null;
 };
 
-// The account is locked before the play, as its deletion does. `current` is the locked row, which a concurrent call may
-// have changed since the statement began.
+// The account is locked before the play, in the same order as by its deletion. `current` is the locked row, which a
+// concurrent call may have changed since the statement began.
 const startOrRestart = createRowStatement<
   NewArchivePlay,
   { playNo: number; startedAt: Date } | { playNo: null; startedAt: null } | undefined
@@ -56,8 +56,8 @@ const startOrRestart = createRowStatement<
  * Starts an archive play of a puzzle, without hints, or restarts its play as one. A running daily play is kept until
  * `keepDailyUntil`. See docs/rules.md#archive-plays.
  *
- * @returns undefined when the account has been deleted. `started` is undefined when no play was started: the puzzle is today's
- * and not started, its daily play is kept, the play that is meant exists, or a concurrent call has just started one.
+ * @returns undefined when the account has been deleted. `started` is undefined when no play was started: the puzzle is
+ * today's and not started, its daily play is kept, the play to start exists, or a concurrent call has just started one.
  */
 export async function insertArchivePlay(
   db: Database,

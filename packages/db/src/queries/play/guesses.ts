@@ -104,7 +104,7 @@ export async function deleteOldGuesses(
     deleted as (
       delete from guesses where id = any(array(
         select old.id from old cross join lateral (
-          -- With a limit it is no join, for which the whole table could be read.
+          -- The limit prevents a join, which could read the whole table.
           select play_no, completed_at from puzzle_sessions
           where user_id = old.user_id and puzzle_id = old.puzzle_id limit 1
         ) as play

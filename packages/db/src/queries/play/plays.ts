@@ -24,8 +24,8 @@ export const elapsedMs = sql<number>`
 export type PlayStart = Pick<Play, "playNo" | "isArchive" | "startedAt" | "elapsedMs">;
 
 /**
- * Its clock starts now, or at the end of the puzzle's date if midnight has passed since that was read. Undefined when the
- * play exists.
+ * Its clock starts now, or at the end of the puzzle's date if midnight has passed since the date was read. Undefined
+ * when the play exists.
  */
 export const insertDailyPlay = createRowStatement<
   PlayKey & { difficulty: Difficulty; date: string },

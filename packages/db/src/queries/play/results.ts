@@ -28,7 +28,7 @@ const recordEnd = createRowStatement<NewResult, GameResult>((_db, values) => {
     with converted as (
       update puzzle_sessions set is_archive = true where ${samePuzzle} and ${isArchive}::boolean and not is_archive
     ),
-    -- The update that never happens locks the row.
+    -- The update never happens, but locks the row.
     locked as (
       insert into user_stats (user_id) select ${userId}::uuid where not ${isArchive}::boolean
       on conflict (user_id) do update set updated_at = user_stats.updated_at where false
@@ -61,7 +61,7 @@ export const RESULT_COLUMNS = [
   "r.completedAt",
 ] as const;
 
-/** In no order. */
+/** In no particular order. */
 export async function listDailyResults(db: Database, userId: string) {
   return db
     .selectFrom("gameResults as r")

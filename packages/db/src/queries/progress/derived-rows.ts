@@ -14,7 +14,7 @@ export type DerivedRows = {
       Progress,
       "currentStreak" | "bestStreak" | "currentDayStreak" | "bestDayStreak" | "lastSolvedDate"
     >;
-  /** Those not earned before whose progress has changed; `resultId` earned those with `earnedAt`. */
+  /** Those not earned before whose progress has changed. Those with `earnedAt` were earned by `resultId`. */
   achievements: {
     achievementId: string;
     progress: number;

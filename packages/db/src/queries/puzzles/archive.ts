@@ -54,7 +54,7 @@ export const listBestResults = createBatchStatement<ResultsKey, BestResults>(
   (batch) => sql`
     ${bestResults(sql`
       select result.* from unnest(batch."puzzleIds") as puzzle (id)
-      -- One puzzle after the other: for a list PostgreSQL 15 reads all results of the player.
+      -- One puzzle after another: for a list, PostgreSQL 15 reads all results of the player.
       cross join lateral (
         select ${columns} from game_results where user_id = batch."userId" and puzzle_id = puzzle.id
         order by ${bestFirst} limit 1

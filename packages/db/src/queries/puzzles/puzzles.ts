@@ -48,7 +48,10 @@ export async function countComingDays(db: Database, { today }: { today: string }
   return Number(days);
 }
 
-/** The dates from the first stored one, but not before `from`, to `until` that lack a puzzle; without any stored one, from today. */
+/**
+ * The dates up to `until` that lack a puzzle, beginning with the first stored one but not before `from`. When none is
+ * stored, beginning with today.
+ */
 export async function listIncompleteDays(
   db: Database,
   { from, until, perDay }: { from: string; until: string; perDay: number },
