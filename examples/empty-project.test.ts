@@ -21,7 +21,7 @@ import { it as base } from "./testing/server.ts";
 const run = promisify(execFile);
 const repository = fileURLToPath(new URL("..", import.meta.url));
 
-/** The compiler of this repository and the previous one, each with another resolution of modules. */
+/** This repository's version of the compiler and the previous one, each with a different module resolution. */
 const COMPILERS = [
   { compiler: "node_modules", module: "nodenext", moduleResolution: "nodenext" },
   { compiler: "examples/node_modules", module: "esnext", moduleResolution: "bundler" },
@@ -111,13 +111,13 @@ const it = base
   });
 
 describe("the packed client and a generated one in an empty project", () => {
-  it("has no dependencies", ({ project: { folder } }) => {
+  it("have no dependencies", ({ project: { folder } }) => {
     const installed = readdirSync(path.join(folder, "node_modules"));
     expect(installed.filter((name) => name[0] !== ".")).toEqual(["@jumbl"]);
     expect(readdirSync(path.join(folder, "node_modules/@jumbl"))).toEqual(["client"]);
   });
 
-  it("has doc comments for every method and the units of fields", ({ project: { folder } }) => {
+  it("include doc comments for every method and the units of fields", ({ project: { folder } }) => {
     const declarations = "node_modules/@jumbl/client/dist/generated/procedures.d.ts";
     const text = readFileSync(path.join(folder, declarations), "utf8");
     const methods = text.match(/options\?: (Keyed)?CallOptions\) =>/g) ?? [];
@@ -157,7 +157,7 @@ describe("the packed client and a generated one in an empty project", () => {
     },
   );
 
-  it("runs the first program of the README", async ({ project }) => {
+  it("run the first program of the README", async ({ project }) => {
     expect(await project.run("first.ts")).toMatch(/^2030-05-15 easy .+\n2030-05-15 medium /);
   });
 });

@@ -54,7 +54,7 @@ export async function watchBoards(
       }
       known = leaders;
     } catch (error) {
-      // The client has already retried; wait longer, as the server may be being updated.
+      // The client has already retried; wait longer, as an update of the server may be running.
       if (!(error instanceof JumblError) || error.code === "unauthorized") throw error;
       report(error.message);
       seconds = Math.max(seconds, error.retryAfterSeconds ?? 0);

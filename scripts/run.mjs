@@ -55,7 +55,7 @@ function requireUsableCheckout() {
 /** The npm packages of a Node that runs TypeScript and of pnpm, as far as the machine lacks them. */
 function listMissingTools() {
   const { packageManager } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-  // Outside of the project, whose pinned version pnpm would otherwise report.
+  // Run outside the project, because inside it pnpm reports the project's pinned version.
   const pnpm = spawnSync("pnpm", ["--version"], { cwd: path.parse(root).root, encoding: "utf8" });
   const [major] = (pnpm.stdout ?? "").split(".");
   const tools = packageManager.startsWith(`pnpm@${major}.`) ? [] : [packageManager];

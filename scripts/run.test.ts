@@ -65,7 +65,7 @@ it("npm start installs from the registry of npm, builds, reads .env and serves",
   const env = { OTHER: "-from-environment", NPM_CONFIG_REGISTRY: "https://registry.example/" };
   expect(await waitForEnd(launch(["scripts/run.mjs", "start"], env))).toMatchObject({ code: 0 });
   const [install, build, server] = readLog().split("\n");
-  // Nothing that only tests need.
+  // `--prod` leaves out what only tests need.
   expect(install).toMatch(/^pnpm install .*--prefer-offline --prod .*--filter-prod=@jumbl\/api/);
   expect(install).toMatch(/ from https:\/\/registry\.example\/$/);
   expect(build).toMatch(/^pnpm exec turbo run build /);
@@ -108,6 +108,6 @@ it("pnpm check ends at Ctrl-C, with the checks that run and without the others",
   const end = waitForEnd(child);
   await expect.poll(() => readLog().match(/hangs/g)?.length, { timeout: 10_000 }).toBe(2);
   process.kill(-child.pid!, "SIGINT");
-  // Its output ends when no program holds it any more.
+  // Its output ends when no program has it open any more.
   expect(await end).toMatchObject({ code: 128 + os.constants.signals.SIGINT });
 });

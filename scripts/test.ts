@@ -130,13 +130,13 @@ const orders: Step[][] = [
 ];
 let stopServer = async () => {};
 if (!process.argv.includes("--checks-only")) {
-  // Hundreds of processes load the same files.
+  // Saves time, as hundreds of processes load the same files.
   process.env["NODE_COMPILE_CACHE"] ??= path.resolve("node_modules/.cache/compiled");
   // One server for all workspaces; it ends with this process.
   const { startTestServer } = await import("../packages/db/src/testing/index.ts");
   stopServer = await startTestServer();
   orders.push(
-    // With the build, which they need.
+    // Includes the build, which they need.
     [test("journeys in the browser", "test:e2e", "playwright.json")],
     // Two at a time, as tests often wait.
     [

@@ -3,7 +3,7 @@
 #
 #   sh ops/scale/backup-metrics.sh /var/lib/prometheus/node-exporter/jumbl.prom
 #
-# Without a backup or an archive its metric is missing, and the alert fires too.
+# Without a backup or an archive, its metric is missing, which also fires the alert.
 set -eu
 backup=$(pgbackrest --stanza=jumbl --output=json info | jq '[.[].backup[].timestamp.stop] | max // empty')
 archived=$(find /var/lib/pgbackrest/archive -type f -printf '%T@\n' | sort -n | tail -n 1)

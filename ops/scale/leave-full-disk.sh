@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs on db1, db2 and db3. When the leader's disk is full, PostgreSQL refuses most writes but goes on, and so does Patroni.
-# This lets a standby take over, at most once an hour, since the standby's disk may be as full.
+# Runs on db1, db2 and db3. When the leader's disk is full, PostgreSQL refuses most writes but keeps running, and so does
+# Patroni. This lets a standby take over, at most once an hour, since the standby's disk may be as full.
 recent=/run/postgresql/left-full-disk
 while sleep 3; do
   free=$(df --output=avail --block-size=M /var/lib/postgresql | tail -n 1 | tr -dc 0-9)

@@ -12,22 +12,26 @@ const LIST_ROWS = [
   .join(" union all ");
 
 describeAbuse("Deleting an account", (attack) => {
-  attack(53, "and changes are refused on another's screen", async ({ player, other }) => {
-    const screen = { playerId: other.id };
-    const currentPassword = PASSWORD;
-    for (const [name, input] of [
-      ["auth.deleteAccount", {}],
-      ["account.export", {}],
-      ["account.changeUsername", { username: "other_name", currentPassword }],
-      ["account.changeEmail", { email: "other@example.org", currentPassword }],
-      ["account.changePassword", { newPassword: "Quiet-Harbour-77", currentPassword }],
-    ] as const) {
-      const { status, body } = await player.call(name, { ...input, ...screen });
-      expect([name, status, body.code]).toEqual([name, 409, "other_player"]);
-    }
-    expect((await player.call("auth.me")).body.user.username).toBe(player.username);
-    expect((await player.call("auth.deleteAccount", { playerId: player.id })).status).toBe(200);
-  });
+  attack(
+    53,
+    "and changes are refused while the screen shows another player",
+    async ({ player, other }) => {
+      const screen = { playerId: other.id };
+      const currentPassword = PASSWORD;
+      for (const [name, input] of [
+        ["auth.deleteAccount", {}],
+        ["account.export", {}],
+        ["account.changeUsername", { username: "other_name", currentPassword }],
+        ["account.changeEmail", { email: "other@example.org", currentPassword }],
+        ["account.changePassword", { newPassword: "Quiet-Harbour-77", currentPassword }],
+      ] as const) {
+        const { status, body } = await player.call(name, { ...input, ...screen });
+        expect([name, status, body.code]).toEqual([name, 409, "other_player"]);
+      }
+      expect((await player.call("auth.me")).body.user.username).toBe(player.username);
+      expect((await player.call("auth.deleteAccount", { playerId: player.id })).status).toBe(200);
+    },
+  );
 
   attack(54, "succeeds once, in sequence and concurrently", async ({ player, other }) => {
     const twice = [

@@ -12,7 +12,7 @@ const PLAYERS = 60;
 
 type Flood = {
   name: string;
-  /** The call of another player whose time is compared with that of quiet. */
+  /** The call of another player whose time is compared with its time without a flood. */
   compared: "guess" | "today";
   loads: Partial<Options>[];
 };

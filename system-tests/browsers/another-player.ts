@@ -4,7 +4,7 @@ import type { Screen, Step } from "./screen.ts";
 /** What a page shows as it comes back, and what it requests until it is loaded again. */
 type Return = { isHidden: boolean; isInert: boolean; calls: string[] };
 
-/** Runs in the page, and goes on after the page has come back from the back/forward cache. */
+/** Runs in the page, and continues after the page has come back from the back/forward cache. */
 function recordReturn(): void {
   const found: Return = { isHidden: false, isInert: false, calls: [] };
   const save = () => sessionStorage.setItem("return", JSON.stringify(found));
@@ -51,7 +51,7 @@ async function comeBackAsAnother(screen: Screen, player: string): Promise<void> 
 
 export const ANOTHER_PLAYER: Step[] = [
   [
-    "shows and requests nothing when another player has logged in before Back to a kept page",
+    "shows and requests nothing after Back to a kept page when another player has logged in",
     comeBackAsAnother,
   ],
 ];

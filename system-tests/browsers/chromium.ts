@@ -4,8 +4,8 @@ import type { Engine } from "./engine.ts";
 import { startScreen } from "./virtual-screen.ts";
 
 /**
- * Debian's Chromium with a window. Back is the real key, and scripts run without a user's gesture: what the library's own
- * `goBack` and `evaluate` do is exempt from the rules by which Chromium skips history entries.
+ * Debian's Chromium with a window. Back is the real key, and scripts run without a user gesture: the library's own
+ * `goBack` and `evaluate` are exempt from the rules by which Chromium skips history entries.
  */
 export const CHROMIUM: Engine = {
   name: "Chromium",

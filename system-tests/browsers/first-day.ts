@@ -69,7 +69,7 @@ async function solveEasy(screen: Screen): Promise<void> {
   );
 }
 
-/** Closes the victory dialog and the milestone after it by Back, which a third would leave the page with. */
+/** Closes the victory dialog and the milestone after it by Back. A third Back would leave the page. */
 async function goBackThroughDialogs(screen: Screen): Promise<void> {
   await screen.goBack();
   await screen.findNone("dialog", /^Puzzle Solved$/);

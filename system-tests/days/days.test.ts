@@ -25,7 +25,7 @@ describe("eight days of play on two instances that are killed and restarted", ()
     expect(service.instances.reduce((sum, { exits }) => sum + exits, 0)).toBe(2);
   });
 
-  it("are found to differ when what is stored is changed", async () => {
+  it("are reported to differ when stored data is changed", async () => {
     const { players, today } = simulation;
     for (const change of [
       "update game_results set attempts = attempts + 1 where id = (select max(id::text)::uuid from game_results)",

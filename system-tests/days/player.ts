@@ -20,7 +20,7 @@ export type Play = {
   isEnded: boolean;
 };
 
-/** Returns a number from 0 up to but without `limit`. */
+/** Returns a number from 0 to below `limit`. */
 export type Random = (limit: number) => number;
 
 /** A player who knows all answers and records what the servers have acknowledged. */

@@ -20,7 +20,7 @@ export class Service {
     this.instances = instances;
   }
 
-  /** Does so in the middle of subsequent calls. */
+  /** Calls `run` while a call is waiting for its response, after so many others. */
   interruptAfter(calls: number, run: () => void): void {
     this.#interruption = { call: this.calls + calls, run };
   }

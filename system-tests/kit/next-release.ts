@@ -1,4 +1,4 @@
-// Loaded before a server or a command, which then is the next release: it has three more migrations.
+// Loaded before a server or a command, which it turns into the next release, with three more migrations.
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

@@ -74,7 +74,7 @@ async function breakAndMend(
   checks.check(`${label}: noticed`, broken.code !== 0 && broken.text.includes(words), broken);
   await mend();
   await instance.waitUntilReady();
-  checkRun(`${label}: mended as documented`, look(), 0, "");
+  checkRun(`${label}: fixed as documented`, look(), 0, "");
 }
 
 /** Finds the session that locks a table as docs/troubleshoot.md says, and ends it. */
@@ -152,7 +152,7 @@ async function breakThings(postgres: PostgresServer, instance: Instance, env: En
     MAIL_FROM: "a@b.example",
     PUBLIC_URL: "https://a.example",
   };
-  checkRun("the mail server is away", runJumbl({ ...env, ...mail }, "doctor"), 1, "SMTP_URL");
+  checkRun("the mail server is down", runJumbl({ ...env, ...mail }, "doctor"), 1, "SMTP_URL");
 }
 
 async function restoreAndMove(postgres: PostgresServer, dump: string): Promise<void> {

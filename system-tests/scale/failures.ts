@@ -30,7 +30,7 @@ function resume(pid: number): void {
   }
 }
 
-/** Ends Patroni and PostgreSQL of a machine, whose etcd goes on. */
+/** Ends Patroni and PostgreSQL of a machine, whose etcd keeps running. */
 async function loseDatabase(machine: Machine): Promise<void> {
   const server = getPostmaster(machine);
   await machine.stop("patroni", "SIGKILL");

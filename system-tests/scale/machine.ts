@@ -85,7 +85,9 @@ export class Machine {
     return ["netns", "exec", this.name, "sh", "-c", script, "sh", ...account, ...command];
   }
 
-  /** Runs a program on this machine to its end, while players go on. @throws Error with its output when it fails */
+  /**
+   * Runs a program on this machine to its end, while players keep playing. @throws Error with its output when it fails
+   */
   async run(user: Service["user"], command: string[], input = ""): Promise<string> {
     const child = spawn("ip", this.#wrap({ user, command }), { stdio: "pipe" });
     killAtExit(child);

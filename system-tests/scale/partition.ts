@@ -9,10 +9,10 @@ import type { Topology } from "./topology.ts";
 export const others = (topology: Topology, machine: Machine) =>
   topology.databases.filter((each) => each !== machine);
 
-/** Breaks something, and mends it again. Returns what must not have happened. */
+/** Breaks something and repairs it. Returns what must not have happened. */
 export type Inject = (topology: Topology, load: Load) => Promise<string[] | void>;
 
-/** Waits until another machine than this leads and acknowledges moves. */
+/** Waits until a machine other than this one leads and acknowledges moves. */
 export async function waitUntilReplaced(
   topology: Topology,
   leader: Machine,
@@ -29,7 +29,7 @@ export async function waitUntilReplaced(
   await load.waitForProgress(20);
 }
 
-/** Whether Patroni of this machine has run pg_rewind since. */
+/** Returns a function that counts the runs of pg_rewind by this machine's Patroni since this call. */
 function watchRewinds({ folder }: Machine): () => number {
   const count = () =>
     readFileSync(path.join(folder, "patroni.log"), "utf8").split("running pg_rewind").length - 1;

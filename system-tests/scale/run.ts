@@ -92,7 +92,7 @@ async function runCalmly(topology: Topology, checks: Checks): Promise<void> {
     // Last, as this version refuses a database of the next.
     [
       "upgrade",
-      "the next release replaces one instance after the other",
+      "the next release replaces one instance after another",
       (load) => upgradeInstances(topology, load),
     ],
   ];

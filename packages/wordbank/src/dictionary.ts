@@ -4,7 +4,7 @@ import { COMMITTED } from "./tables.ts";
 /** The words people know, committed so that the bank can be checked without any source. */
 export type Dictionary = {
   known: ReadonlySet<string>;
-  /** The common ones, of which a two-word answer may make no second pair (but one). */
+  /** The common ones, of which the letters of a two-word answer may make at most one other pair. */
   common: ReadonlySet<string>;
   unwanted: ReadonlySet<string>;
   /** The worst of them, which no answer may hold either. */

@@ -85,7 +85,7 @@ export function listUnwantedRuns({
   return new Set([...unwanted, ...listNearRuns(severe), ...unfitForScrambles, ...words]);
 }
 
-/** The first run of three and more letters in `text` (its space left out) that is among `runs`. */
+/** The first run of three or more letters in `text` (its space left out) that is among `runs`. */
 export function findUnwantedRun(text: string, runs: ReadonlySet<string>): string | undefined {
   const letters = text.replace(" ", "");
   for (let from = 0; from < letters.length - 2; from++) {
@@ -97,7 +97,7 @@ export function findUnwantedRun(text: string, runs: ReadonlySet<string>): string
   return undefined;
 }
 
-/** @returns every run that becomes one of the given runs of four and more letters when two tiles are swapped. */
+/** @returns every run that becomes one of the given runs of four or more letters when two tiles are swapped. */
 export function listNearRuns(runs: Iterable<string>): string[] {
   return [...runs]
     .filter((run) => run.length >= 4)

@@ -6,7 +6,7 @@ const SENSES =
     " ",
   );
 
-/** Those that WordNet does not have or writes in small letters. */
+/** Those that WordNet does not have or writes in lower case. */
 const MORE = "adivasi berber dalit hutu jain zulu".split(" ");
 
 /** @returns the names of communities in lower case, four letters and more: those WordNet writes with a capital. */

@@ -34,7 +34,7 @@ export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
       (commonPairs.size > 1 ? "more than one other pair of common words" : undefined) ??
       (hasEvidence(evidence)
         ? undefined
-        : "listed in one country at most, and no pair that attracts");
+        : "listed in at most one country, and its words do not attract each other");
     if (fault) {
       addCount(counts, fault);
       continue;

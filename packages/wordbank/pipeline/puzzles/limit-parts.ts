@@ -7,7 +7,9 @@ const ANSWERS_PER_PART = 4;
 
 const level = ({ difficulty }: Puzzle) => DIFFICULTIES.indexOf(difficulty);
 
-/** Answers that share a word or its stem: those that give the most joy stay; hard ones first, as there are few. */
+/**
+ * Of the answers that share a word or its stem, keeps those that give the most joy, hard ones first, as there are few.
+ */
 export function limitParts(puzzles: readonly Puzzle[], counts: Counts): Puzzle[] {
   const used: Counts = new Map();
   const ranked = puzzles.toSorted(

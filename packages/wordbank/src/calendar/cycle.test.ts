@@ -59,7 +59,7 @@ describe("buildCycle", () => {
     expect(listMoved(before, after)).toEqual(gone);
   });
 
-  it("moves no earlier replacement when another word is retired, be it a replacement itself", () => {
+  it("moves no earlier replacement when another word is retired, even a replacement", () => {
     const gone = build("secret")
       .slice(0, 150)
       .map((day) => day[2].word)

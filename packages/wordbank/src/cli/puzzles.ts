@@ -33,7 +33,7 @@ const command = new Command("puzzles")
   .requiredOption("--from <date>", "the first UTC date, like 2026-11-21", parseDate)
   .option("--days <count>", "how many days", parseDays, 1)
   .requiredOption("--seed <seed>", "the installation's secret seed")
-  .option("--json", "one JSON object a line")
+  .option("--json", "prints one JSON object per line")
   .action(
     ({ from, days, seed, json }: { from: string; days: number; seed: string; json?: true }) => {
       let out = "";
@@ -46,7 +46,7 @@ const command = new Command("puzzles")
     },
   );
 
-// head closes the pipe early; that is no error.
+// `head` closes the pipe early, which is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

@@ -31,7 +31,7 @@ export type Prediction = { recognition: number; letters: number };
 
 export type Weights = Record<keyof Features | "constant", number>;
 
-/** These weights are a prior from the literature and the editors' sense; there is no play data yet. */
+/** These weights are a prior from the literature and the editors' judgement; there is no play data yet. */
 const RECOGNITION_WEIGHTS: Record<keyof RecognitionFeatures | "constant", number> = {
   constant: 9.3,
   known: -1.5,

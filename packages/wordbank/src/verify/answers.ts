@@ -67,7 +67,7 @@ export function checkAnswers(
     for (const other of others) {
       const letters = other.split(" ").map(countLetters).join("|");
       if (letters !== parts.map(countLetters).join("|") || other === parts.join(" "))
-        report(`${other} is no anagram of it.`);
+        report(`${other} is not an anagram of it.`);
     }
     const pairs = others.filter((other) => commonPairs.has(other)).length;
     const row = certified.get(word);
