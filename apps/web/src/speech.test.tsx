@@ -63,7 +63,7 @@ it("speaks a whole play", async () => {
     "button, Medium Locked, disabled",
     "heading, Category: At the table, level 2",
     "group, 6 letters, not shown yet",
-    "The clock starts with the letters.",
+    "The clock starts when you see the letters.",
     "button, Start Puzzle",
   ]);
 

@@ -13,7 +13,7 @@ import { renderAt } from "./render.tsx";
 
 /**
  * Solves today's easy puzzle. `listToasts()` returns the titles and descriptions of the toasts since then, `listNews()`
- * those of the announcements that have not been shown yet.
+ * those of the news that has not been shown yet.
  */
 export async function solvePuzzle(
   stats: { puzzleStreak: number; totalSolved: number; dayStreak?: number },

@@ -8,7 +8,7 @@ import { renderAt } from "../../testing/render.tsx";
 
 const address = `/puzzle/${PUZZLES.easy.id}`;
 
-it("starts an archive play at once, with its hints cleared and without a session", async () => {
+it("starts an archive play at once with cleared hints, without starting a daily play", async () => {
   const game = createFakeGame();
   game.setPlay("easy", { hints: 2, guesses: ["BRIDGE"], ended: "solved" });
   const { calls } = renderAt(address, game.handlers);
@@ -21,7 +21,7 @@ it("starts an archive play at once, with its hints cleared and without a session
   expect(screen.getByText("No guesses yet.")).toBeTruthy();
 });
 
-it("shows the end when the player comes back to it, and starts over when asked", async () => {
+it("shows the end of a play on return, and starts over on Play Again", async () => {
   const game = createFakeGame();
   game.setPlay("easy");
   const { user, callsTo, pressBack } = renderAt(address, game.handlers);
@@ -37,7 +37,7 @@ it("shows the end when the player comes back to it, and starts over when asked",
   expect(callsTo("game.clearHints")).toHaveLength(1);
 });
 
-it("starts a play for another player who comes back to the end of somebody else's", async () => {
+it("starts a play for another player who returns to the end of someone else's play", async () => {
   const game = createFakeGame();
   game.setPlay("easy");
   let isOther = false;
@@ -66,7 +66,7 @@ it("resumes a running play", async () => {
   expect(callsTo("game.clearHints")).toEqual([]);
 });
 
-it("opens today's unfinished puzzle as a daily play without a start panel", async () => {
+it("starts the daily play of today's unfinished puzzle without a start panel", async () => {
   const game = createFakeGame();
   const { user, callsTo } = renderAt(address, game.handlers);
   await user.type(await screen.findByRole("textbox", { name: /^Your guess/ }), "bridge{Enter}");
@@ -103,7 +103,7 @@ it("focuses the heading when opened by a link", async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-it("links to the open puzzle when this one is locked", async () => {
+it("links to today's current puzzle if this one is locked", async () => {
   renderAt(address, {
     "puzzles.byId": rejectWith(409, "locked", "Finish the puzzles before this one first."),
   });
@@ -160,7 +160,7 @@ it.for([
   ],
   ["2026-11-22T01:20:00.000Z", undefined, undefined, "Back to the archive"],
 ] as const)(
-  "says at %s of yesterday's puzzle: %s, and at its end: %s",
+  "at %s says of yesterday's puzzle: %s, and at its end: %s",
   async ([now, text, end, next]) => {
     const game = createFakeGame({ now });
     game.setPlay("easy", { startedAt: "2026-11-21T23:50:00.000Z" });

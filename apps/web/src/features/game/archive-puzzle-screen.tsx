@@ -26,13 +26,13 @@ import { viewResult } from "./play/play-view.ts";
 import { usePlayView } from "./play/use-play-view.ts";
 import { useArchiveStart } from "./use-archive-start.ts";
 
-/** `/puzzle/{id}`: a puzzle of the archive or of today. */
+/** `/puzzle/{id}`: a puzzle from the archive, or one of today's. */
 export default function ArchivePuzzleScreen() {
   const { id = "" } = useParams();
   const item = trpc.puzzles.byId.useQuery({ id }, { gcTime: 0, staleTime: 0 });
   const date = item.data?.puzzle.date;
   useEffect(() => lastPuzzle.write({ id, date }), [id, date]);
-  // A failed refetch leaves the screen unchanged.
+  // A failed refetch changes nothing on the screen.
   const error = useLoadError(item);
   const apiError = parseApiError(error);
   if (apiError?.status === 404 || apiError?.status === 400) return <NotFound />;
@@ -96,12 +96,12 @@ function ArchivePage({
 
 function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   const { puzzle } = item;
-  // After this play has ended, a refetch would report the puzzle as played.
+  // The value at the start, because a refetch after the end of this play would report the puzzle as played.
   const [hasFinishedDaily] = useState(item.hasPlayed);
   const store = usePlayView(puzzle.id);
   const { play, ended, failure } = useArchiveStart(puzzle, store);
   const error = failure?.error ?? store.error;
-  // Only determines texts: the server decides whether the play counts.
+  // Only for texts. The server decides whether the play counts.
   const kind =
     play?.session &&
     getPlayKind({

@@ -54,7 +54,7 @@ describe("a puzzle that has not started", () => {
     expect(attempts).toBe(2);
   });
 
-  it("shows the error of a failed start in place of the open toast", async () => {
+  it("replaces the open toast with the error of a failed start", async () => {
     const { user } = renderAt("/", {
       ...createFakeGame().handlers,
       "game.startSession": fail,
@@ -84,7 +84,7 @@ describe("a puzzle that has not started", () => {
   );
 });
 
-it("a failed refetch keeps the victory dialog, and lets the player go on to the next puzzle", async () => {
+it("the victory dialog stays open when a refetch fails, and the player can continue with the next puzzle", async () => {
   const game = createFakeGame();
   const today = vi.fn<() => Outputs["puzzles"]["today"]>(game.handlers["puzzles.today"]);
   const { user, field } = await openRunningPlay(game, { "puzzles.today": today });

@@ -33,7 +33,7 @@ const YourDay = lazyWhenIdle(() => import("./your-day.tsx"));
 /** `/`: today's three puzzles. */
 export default function GameScreen() {
   const today = trpc.puzzles.today.useQuery();
-  // Until the day is known, so with it in one request: that of early.ts.
+  // Fetched only together with the day, in the request that early.ts has made.
   const current = trpc.game.currentPlay.useQuery(undefined, {
     enabled: today.data === undefined,
     gcTime: 0,
@@ -70,7 +70,8 @@ export default function GameScreen() {
 }
 
 /**
- * The latest data of the day on which the screen opened. The next day appears with the reload, after any celebration.
+ * The latest data of the day on which the screen opened. The next day appears only with the reload, which waits for a
+ * celebration.
  */
 function useDay(today: Today | undefined): Today | undefined {
   const [day, setDay] = useState(today);
@@ -79,7 +80,7 @@ function useDay(today: Today | undefined): Today | undefined {
   return isUpdate ? today : day;
 }
 
-/** @returns the day with what the views of its plays say: they change with each move, the day when it is fetched. */
+/** @returns the day, updated with the views of its plays, which change with each move. */
 function useCurrentDay(today: Today): Today {
   const getId = (difficulty: Difficulty) =>
     findDailyItem(today.puzzles, difficulty)?.puzzle.id ?? "";
@@ -109,7 +110,7 @@ function DailyGame({
   const today = useCurrentDay(fetched);
   const states = getPuzzleStates(today.puzzles);
   const current = getCurrentPuzzle(states);
-  // A puzzle that has just ended stays until the player moves on; an unsubmitted one comes first.
+  // A puzzle that has ended is shown until the player moves on. An unsubmitted one is shown first.
   const [{ shown, focusStart }, setView] = useState(() => ({
     shown: findUnsubmitted(today) ?? current,
     focusStart: false,

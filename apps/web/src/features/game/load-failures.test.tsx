@@ -36,7 +36,7 @@ describe.each([
   [puzzlePath, "game.play", "Failed to fetch puzzle"],
   [puzzlePath, "game.clearHints", "Failed to fetch puzzle"],
 ] as const)("at %s, a failure of %s", (path, failing, message) => {
-  it("is shown in place of the puzzle, and Try again retries without a reload", async () => {
+  it("replaces the puzzle, and Try again retries without a reload", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     const { user, repair } = openFailing(path, failing);
     expect(await screen.findByText(message)).toBeTruthy();
@@ -59,13 +59,13 @@ describe.each([
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("recovers automatically once the server is ready again", async () => {
+  it("disappears automatically once the server is ready", async () => {
     const { repair, callsTo } = openFailing(path, failing);
     const failure = await screen.findByText(message);
     const { length } = callsTo(failing);
     act(() => void dispatchEvent(new Event("online")));
     await waitFor(() => expect(callsTo(failing).length).toBe(length + 1));
-    // It stays while the content is fetched again.
+    // The failure stays while the content is fetched again.
     expect(screen.getByText(message)).toBe(failure);
     await screen.findByRole("button", { name: "Try again", busy: false });
     repair();
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-it("keeps the progress row when only the puzzle's play cannot be fetched", async () => {
+it("the progress row stays when only the puzzle's play cannot be fetched", async () => {
   openFailing("/", "game.play");
   await screen.findByText("Failed to fetch puzzle");
   expect(screen.getByRole("button", { name: /^Easy Playing/ })).toBeTruthy();

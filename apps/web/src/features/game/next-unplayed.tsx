@@ -10,7 +10,7 @@ import { formatLongDate } from "../../lib/format/first-screen-dates.ts";
 
 type ArchivePuzzle = Outputs["puzzles"]["archive"]["puzzles"][number];
 
-/** After the end of an archive play: the next unplayed puzzle of its day or month, and the way back to the archive. */
+/** Links after the end of an archive play: to the next unplayed puzzle of its day or month, and back to the archive. */
 export function NextUnplayed({ date }: { date: string }) {
   const unplayed = trpc.puzzles.archive.useQuery(
     { month: date.slice(0, 7), state: "unplayed" },
@@ -18,13 +18,13 @@ export function NextUnplayed({ date }: { date: string }) {
   );
   const next = findNextUnplayed(unplayed.data?.puzzles ?? [], date);
   return (
-    // Prevents a mistaken press while the button below may still appear above the other.
+    // Hidden until it is known whether there is a next puzzle, because the links would move under a press.
     <div className="contents" style={{ visibility: unplayed.isPending ? "hidden" : undefined }}>
       {next && (
         <LinkButton
           as={Link}
           to={PATHS.puzzle(next.id)}
-          // So that the browser's Back leads to the archive, not to the ended puzzle.
+          // The browser's Back then leads to the archive, not to the ended puzzle.
           replace
           size="lg"
           block
@@ -51,8 +51,8 @@ export function NextUnplayed({ date }: { date: string }) {
 }
 
 /**
- * The easiest one of the day, else of the nearest earlier day, else of the nearest later one. Today's puzzles have
- * their own order.
+ * The easiest one of the day, or else of the nearest earlier day, or else of the nearest later day. Today's puzzles are
+ * left out, because they have their own order.
  */
 function findNextUnplayed(
   newestFirst: readonly ArchivePuzzle[],

@@ -25,7 +25,7 @@ export default function Outcome({
   puzzle: Puzzle;
   play: PlayState;
   victory: Victory;
-  /** Shows the Next Puzzle button after a give-up. */
+  /** If given, there is a Next Puzzle button after a give-up. */
   onNext: (() => void) | undefined;
   /** Shown once the victory dialog has closed. */
   nextAction: ReactNode;

@@ -19,19 +19,19 @@ const loadOutcome = loadWhenIdle(() => import("./outcome.tsx"));
 const Outcome = lazyLoaded(loadOutcome);
 const GiveUpDialog = lazyWhenIdle(() => import("./board/give-up-dialog.tsx"));
 
-/** Loads the parts that only a started play shows. */
+/** Loads the components that are shown only after the start. */
 const loadPlaying = () => Promise.all([loadPlayControls(), loadOutcome()]);
 
 type PuzzleBoardProps = {
   store: PlayStore;
-  /** The store's, or that of a finished result. */
+  /** The store's view, or that of a finished result. */
   view: PlayView;
   kind: PlayKind;
-  /** Focuses Start, as the button that led here is gone. */
+  /** Focuses Start, because the button that led here is gone. */
   focusStart?: boolean | undefined;
   /** Renders a notice above the puzzle. */
   renderNotice?: ((result: Result | undefined) => ReactNode) | undefined;
-  /** Shows the Next Puzzle button after a give-up. */
+  /** If given, there is a Next Puzzle button after a give-up. */
   onNext?: (() => void) | undefined;
   /** Shown after the end, once the victory dialog has closed. */
   nextAction: ReactNode;
@@ -48,7 +48,7 @@ export function PuzzleBoard(props: PuzzleBoardProps) {
   );
 }
 
-/** It does not read the draft: a keystroke or a marked tile renders only components that do. */
+/** Does not read the draft, so a keystroke or a marked tile renders only the components that do. */
 function Board({
   store,
   view,

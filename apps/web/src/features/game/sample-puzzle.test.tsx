@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { openAuth } from "../../testing/auth-forms.ts";
 
-it("is solved by a visitor without a call, stores nothing and leads to the sign-up", async () => {
+it("is solved by a visitor without a request, stores nothing and leads to the sign-up", async () => {
   const { user, calls } = await openAuth();
   const field = await screen.findByRole("textbox", { name: "Your guess, 6 letters" });
   const before = [calls.length, localStorage.length, sessionStorage.length];

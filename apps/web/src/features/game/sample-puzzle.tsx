@@ -10,7 +10,7 @@ import { revealAfter } from "./rack/motion.ts";
 const WORD = "RIDDLE";
 const SCRAMBLED = "DRELDI";
 
-/** The same puzzle for every visitor, solved without an account: nothing is sent or stored. */
+/** A puzzle that is the same for every visitor and needs no account. Nothing is sent or stored. */
 export default function SamplePuzzle({ onSignUp }: { onSignUp: () => void }) {
   const [guess, setGuess] = useState("");
   const [marks, setMarks] = useState<ReadonlySet<number>>(new Set());
@@ -106,5 +106,5 @@ export default function SamplePuzzle({ onSignUp }: { onSignUp: () => void }) {
 const NOTES = {
   playing: "Tap a letter to cross it out. Type the word below.",
   wrong: "Not quite! Try again.",
-  solved: "Solved! Three new ones wait every day.",
+  solved: "Solved! There are three new puzzles every day.",
 };

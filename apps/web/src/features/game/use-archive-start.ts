@@ -8,14 +8,14 @@ import type { Puzzle } from "./play/play-view.ts";
 import type { PlayStore } from "./play/use-play-view.ts";
 
 /**
- * Starts an archive play at once, with its hints cleared; a running play is resumed. A return to a history entry that
- * has shown a play, or a link to a result, does not start it again. See docs/rules.md#archive-plays.
- * @returns `play`, the view of the play, undefined while it loads or starts; `ended` instead, the view of the last play
- * with the function that plays again; and `failure` when it cannot be started.
+ * Starts an archive play at once with cleared hints, or resumes a running play. A return to a history entry that has
+ * shown a play, or a link to a result, does not start a new play. See docs/rules.md#archive-plays.
+ * @returns `play`, the view of the play, which is undefined while it loads or starts; or `ended`, the view of the last
+ * play and a function that starts a new one; or `failure` if the play cannot be started.
  */
 export function useArchiveStart(puzzle: Puzzle, store: PlayStore) {
   const { view } = store;
-  // Ending this play must not start it again.
+  // Once a play is shown, its end must not start another.
   const [isShown, setIsShown] = useState(false);
   const isStarting = useRef(false);
   const location = useLocation();
@@ -35,7 +35,7 @@ export function useArchiveStart(puzzle: Puzzle, store: PlayStore) {
       isStarting.current = false;
     },
   });
-  // A start that is repeated after a lost response does not start the play over.
+  // `playNo` prevents a start that is repeated after a lost response from restarting the play.
   const start = () =>
     mutateAsync({ puzzleId: puzzle.id, playNo: (view?.session?.playNo ?? 0) + 1 });
 
@@ -44,7 +44,7 @@ export function useArchiveStart(puzzle: Puzzle, store: PlayStore) {
     session != null && (!view?.result || readDraft(puzzle.id).sentGuess !== undefined);
   if (isRunning && !isShown) setIsShown(true);
   const isIdle = view !== undefined && !isShown && !isRunning;
-  // Another player, who has not played it, may have signed in since this history entry was left.
+  // The session is checked because another player, who has not played the puzzle, may have signed in meanwhile.
   const showsEnded = isReturn && session != null;
   const mustStart = isIdle && !showsEnded;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 /**
- * What is postponed: `clock` (a play is running) postpones announcements, `celebration` announcements and the page's
- * reload, `reload` only the reload.
+ * What a hold postpones: `clock`, set while a play's clock runs, news; `celebration`, news and the page's reload;
+ * `reload`, only the reload.
  */
 export type Hold = "clock" | "celebration" | "reload";
 

@@ -3,7 +3,7 @@ import "./board.css";
 import "./board-landscape.css";
 
 /**
- * One column; from 1024 px on, and on a phone in landscape, two, with the side panel at the right. `above` stays mounted
+ * One column, or two with the side panel on the right from 1024 px and on a phone in landscape. `above` stays mounted
  * when the puzzle changes.
  */
 export function BoardLayout({ above, children }: { above?: ReactNode; children: ReactNode }) {

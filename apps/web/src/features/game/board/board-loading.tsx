@@ -1,6 +1,6 @@
 import { Skeleton } from "@jumbl/ui/feedback/skeleton";
 
-/** Skeleton of the board inside a `BoardLayout`. */
+/** The board's skeleton, inside a `BoardLayout`. */
 export function BoardLoading() {
   return (
     <>
@@ -8,7 +8,7 @@ export function BoardLoading() {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> belongs to a form
         role="status"
         data-loading
-        // A phone shows the footer below its fold from the start, so that it does not move.
+        // On a phone, keeps the footer below the fold from the start, so that it does not move.
         className="board-column max-lg:min-h-dvh"
       >
         <span className="sr-only">Loading puzzle...</span>

@@ -5,8 +5,8 @@ import { ToolBar } from "./tool-bar.tsx";
 import "./board.css";
 
 /**
- * Replaces the controls before the start and after the end, with at least their height, so that nothing around it
- * moves. The controls are laid out but invisible.
+ * Takes the place of the controls before the start and after the end. It contains them invisibly, so it has at least
+ * their height and nothing around it moves.
  */
 export function ControlsSpace({
   wordLengths,
@@ -14,7 +14,7 @@ export function ControlsSpace({
   children,
 }: {
   wordLengths: readonly number[];
-  /** Undefined before the start: then a phone in landscape shows the tools, next to the board. */
+  /** Undefined before the start, when a phone in landscape shows the tools next to the board. */
   ended?: "solved" | "failed" | undefined;
   /** An item of the controls' grid. */
   children: ReactNode;

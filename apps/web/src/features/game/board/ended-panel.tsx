@@ -8,7 +8,7 @@ import { findAlternate, type PlayState, type Puzzle } from "../play/play-view.ts
 import { ControlsSpace } from "./controls-space.tsx";
 
 /**
- * The outcome of an ended play, and the next steps. It takes the focus, so that another press of Enter does nothing.
+ * The outcome of an ended play, and what to do next. It takes the focus, so that a further press of Enter does nothing.
  */
 export function EndedPanel({
   puzzle,
@@ -23,12 +23,12 @@ export function EndedPanel({
   play: PlayState;
   /** Shown after a solved play. */
   shareButtons: ReactNode;
-  /** Shows the Next Puzzle button after a give-up. */
+  /** If given, there is a Next Puzzle button after a give-up. */
   onNext: (() => void) | undefined;
   nextAction: ReactNode;
-  /** While the victory dialog is open or about to be. */
+  /** True while the victory dialog is open or about to open. */
   isCelebrated: boolean;
-  /** How everyone did, in the space left by the controls, which is taller than the outcome. */
+  /** How everyone did, shown below the outcome in the place of the taller controls. */
   everyone: ReactNode;
 }) {
   const outcome = useRef<HTMLParagraphElement>(null);
@@ -37,7 +37,7 @@ export function EndedPanel({
   useEffect(() => {
     if (hasJustEnded.current) outcome.current?.focus({ preventScroll: true });
     if (!hasEndedElsewhere.current) return undefined;
-    // It only takes the focus that a removed control or dialog has lost, and a dialog is removed later.
+    // Takes the focus only if a removed control or dialog has lost it. A dialog is removed later.
     let frame = 0;
     const takeLostFocus = () => {
       cancelAnimationFrame(frame);
@@ -53,7 +53,7 @@ export function EndedPanel({
       unsubscribe();
     };
   }, []);
-  // The control that had the focus before the dialog is gone, so the focus would go to an earlier element.
+  // Takes the focus when the dialog closes, because the control that had it before is gone.
   useEffect(() => {
     if (!hasJustEnded.current || isCelebrated) return undefined;
     const frame = requestAnimationFrame(() => {
@@ -128,7 +128,7 @@ function FoundAlternate({ play }: { play: PlayState }) {
 function describeSolve({ attempts, hintsUsed }: PlayState): string {
   const attemptsText =
     attempts === 1
-      ? "Solved at the first attempt"
+      ? "Solved on the first attempt"
       : `Solved in ${formatCount(attempts, "attempt")}`;
   if (hintsUsed === 0) return `${attemptsText}, without a hint.`;
   return `${attemptsText}, with ${formatCount(hintsUsed, "hint")}.`;

@@ -3,7 +3,7 @@ import { trpc } from "../../../lib/api/trpc.ts";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import type { PlayHandle } from "../play/use-play.ts";
 
-/** Asks for confirmation, since giving up cannot be undone. */
+/** Asks for confirmation, because giving up cannot be undone. */
 export default function GiveUpDialog({
   giveUp,
   countsForStreak,
@@ -29,7 +29,7 @@ export default function GiveUpDialog({
         ? `The answer will be shown, and the puzzle counts as played.${
             streak > 0 ? ` Your puzzle streak of ${formatCount(streak, "puzzle")} ends here.` : ""
           }`
-        : "The answer will be shown. Puzzles from the archive do not touch your streak."}
+        : "The answer will be shown. Archive puzzles do not affect your streak."}
     </AlertDialog>
   );
 }

@@ -28,7 +28,7 @@ type PlayControlsProps = {
   headerRef: RefObject<HTMLElement | null>;
 };
 
-/** The guess and the tools of a running play, or what is known of an ended one whose result is missing. */
+/** The guess and the tools of a running play, or a panel for an ended one that is not submitted. */
 export default function PlayControls(props: PlayControlsProps) {
   const { play, submission } = props.handle;
   if (!submission.isDelayed) return <GuessControls {...props} />;
@@ -53,7 +53,7 @@ function GuessControls({
   const updateDraft = useUpdateDraft();
   const { rack, shuffle, resetMarks } = useRackTools(play.scrambled, order);
   const canSubmit = guess.canSubmit(readLetters(typed));
-  // The correct guess is listed and still typed until its submit returns.
+  // Until its submit returns, a correct guess is both listed and in the field.
   const note =
     guess.isPending || play.isUnsubmitted
       ? undefined
@@ -92,12 +92,12 @@ function GuessControls({
     onKeystroke,
   });
 
-  // Disabling the focused button would lose the focus.
+  // Moves the focus to the field when the focused Submit is disabled, because a disabled button loses it.
   useLayoutEffect(() => {
     if (document.activeElement?.matches("button:disabled")) input.current?.focus();
   }, [canSubmit]);
 
-  // A phone's keyboard leaves just enough room for the board.
+  // Scrolls when a phone's keyboard opens, which leaves just enough room for the board.
   const controls = useRef<HTMLDivElement>(null);
   const showBoard = useEffectEvent(() => {
     const submitButton = controls.current?.querySelector<HTMLElement>("[type=submit]");
@@ -111,7 +111,7 @@ function GuessControls({
     return () => globalThis.visualViewport?.removeEventListener("resize", onResize);
   }, []);
 
-  // Only after a press of Start: a resumed play leaves the focus at the start of the page.
+  // Moves the focus only after a press of Start. When a play is resumed, it stays at the start of the page.
   const hasJustStarted = useRef(start.hasStarted);
   useLayoutEffect(() => {
     if (!hasJustStarted.current) return;
@@ -155,7 +155,10 @@ function GuessControls({
 
 const MARGIN_PX = 8;
 
-/** Scrolls the first element to the top of the page when not both are in view, above the keyboard of a phone. */
+/**
+ * Scrolls the first element to the top unless both are in the visible part of the page, which excludes a phone's
+ * keyboard.
+ */
 function scrollTogether(first: HTMLElement, last: HTMLElement): void {
   const { top } = first.getBoundingClientRect();
   const { bottom } = last.getBoundingClientRect();

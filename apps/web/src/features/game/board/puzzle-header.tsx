@@ -6,7 +6,7 @@ import { DifficultyBadge } from "../../../lib/components/difficulty-badge.tsx";
 import type { PlayState, Puzzle } from "../play/play-view.ts";
 import { Timer } from "../timer/timer.tsx";
 
-/** Category, difficulty and length of the puzzle, with the score so far. On a wide screen also the date. */
+/** The puzzle's category, difficulty and length, and the score so far. On a wide screen, also the date. */
 export const PuzzleHeader = memo(function PuzzleHeader({
   puzzle,
   play,
@@ -15,7 +15,7 @@ export const PuzzleHeader = memo(function PuzzleHeader({
 }: {
   puzzle: Puzzle;
   play: PlayState;
-  /** The time at which the clock is stopped while a verdict is pending. */
+  /** The play's time at which the clock is stopped while a verdict is pending. */
   awaitedSinceMs: number | undefined;
   ref: Ref<HTMLDivElement>;
 }) {

@@ -8,10 +8,7 @@ type RevealedLettersProps = {
   revealedLetters: readonly RevealedLetter[];
 };
 
-/**
- * The revealed letters. They are also shown in the cells of the guess, so on a narrow screen the list is initially
- * closed.
- */
+/** The revealed letters. The cells of the guess show them too, so on a narrow screen the list is initially closed. */
 export function RevealedLettersSection({ wordLengths, revealedLetters }: RevealedLettersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();

@@ -6,12 +6,12 @@ import { SidePanel } from "./side-panel.tsx";
 
 it.each<[string, Partial<PlayState>, string[]]>([
   [
-    "hides the lists of which only the numbers are known",
+    "hides the lists if only their numbers are known",
     { guesses: [], attempts: 5, hintsUsed: 3 },
     ["Notes"],
   ],
   [
-    "shows the last thousand guesses of more",
+    "shows the stored guesses if there were more than a thousand",
     { guesses: ["RIDGEB"], attempts: 1001, hintsUsed: 0 },
     ["Revealed Letters", "Your Guesses", "Notes"],
   ],

@@ -7,9 +7,9 @@ import { GuessList } from "../guess/guess-list.tsx";
 import { RevealedLettersSection } from "./revealed-letters.tsx";
 
 /**
- * Next to the rack on wide screens, below it on narrow ones. A keystroke or a marked tile does not render it again. On
- * wide screens the notes fill the free height, above the revealed letters. Of an earlier play of an archive puzzle only
- * the numbers of guesses and hints are stored.
+ * The notes and lists, next to the rack on wide screens and below it on narrow ones. On wide screens the notes fill the
+ * free height. The lists are hidden for an earlier play, of which only the numbers of guesses and hints are stored. A
+ * keystroke or a marked tile does not render it again.
  */
 export const SidePanel = memo(function SidePanel({
   puzzle,
@@ -56,7 +56,11 @@ function Notes() {
         label="Notes"
         hideLabel
         placeholder={isFailing ? undefined : "Kept on this device"}
-        hint={isFailing ? "This browser stores no notes: they end with this page." : undefined}
+        hint={
+          isFailing
+            ? "This browser cannot store notes. They are lost when you leave this page."
+            : undefined
+        }
         value={notes}
         maxLength={2000}
         className="lg:[&_textarea]:h-full lg:[&_textarea]:resize-none"

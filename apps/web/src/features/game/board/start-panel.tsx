@@ -40,7 +40,7 @@ export function StartPanel({
             aria-label="How to play"
             variant="bare"
             className="absolute top-1/2 left-full ml-1 -translate-y-1/2"
-            // The card must not open while the clock starts.
+            // The card must not be open when the clock starts.
             disabled={isBusy}
             onClick={howToPlay.show}
           >
@@ -56,7 +56,9 @@ export function StartPanel({
           <span className="inline-block">
             {`${puzzle.category}, ${describeLength(puzzle.wordLengths)}.`}
           </span>{" "}
-          <span className="inline-block landscape:hidden">The clock starts with the letters.</span>
+          <span className="inline-block landscape:hidden">
+            The clock starts when you see the letters.
+          </span>
         </p>
         <Button
           ref={button}

@@ -37,7 +37,7 @@ export const ToolBar = memo(function ToolBar({
         <ToolButton
           icon={<Bulb />}
           onPress={onHint}
-          // Disabled, it would lose the focus.
+          // If it were disabled, it would lose the focus.
           isInactive={isHintPending || hintsLeft === 0}
         >
           {`Hint (${hintsLeft} left)`}
@@ -58,9 +58,9 @@ function ToolButton({
   children,
 }: {
   icon: ReactNode;
-  /** Undefined disables it. */
+  /** The button is disabled if undefined. */
   onPress: (() => void) | undefined;
-  /** Looks disabled, but keeps the focus. */
+  /** The button looks disabled but keeps the focus. */
   isInactive?: boolean;
   isDanger?: boolean;
   children: ReactNode;

@@ -1,13 +1,13 @@
 import { Button } from "@jumbl/ui/actions/button";
 import { CircleCheck, Hourglass } from "lucide-react";
 
-/** Replaces the guess while the result of an ended play is missing; it is requested again automatically. */
+/** Replaces the guess while an ended play is not submitted. The submit is repeated automatically. */
 export function UnsubmittedPanel({
   correctGuess,
   isPending,
   onSubmit,
 }: {
-  /** Undefined where the play may have been given up. */
+  /** Undefined if the play may have been given up. */
   correctGuess: string | undefined;
   isPending: boolean;
   onSubmit: () => void;
@@ -38,8 +38,8 @@ export function UnsubmittedPanel({
         className="text-balance text-ink-2"
       >
         {correctGuess === undefined
-          ? "Its result has not arrived yet. We keep trying."
-          : "Your time has been recorded, but the result has not arrived yet. We keep trying."}
+          ? "Its result has not arrived yet. We are still trying."
+          : "Your time has been recorded, but the result has not arrived yet. We are still trying."}
       </p>
       <Button variant="outline" busy={isPending} busyLabel="Trying…" onClick={onSubmit}>
         Try now

@@ -17,11 +17,11 @@ import type { Today } from "./day.ts";
 
 beforeEach(() => {
   localStorage.setItem("authToken", "token");
-  // The reload at the reset happens without further delay.
+  // Removes the random delay before the reload.
   vi.spyOn(Math, "random").mockReturnValue(0);
 });
 
-/** Handlers of a server whose clock is at `now`. */
+/** The handlers of a server whose clock is at `now`. */
 function createHandlers(now: string, grace: Today["grace"] = null) {
   const game = createFakeGame({ now });
   return {
@@ -30,7 +30,7 @@ function createHandlers(now: string, grace: Today["grace"] = null) {
   };
 }
 
-/** The page checks the time at once. Waits until it would have reloaded. */
+/** Makes the page check the time at once, and waits long enough for a reload. */
 async function showPage(): Promise<void> {
   document.dispatchEvent(new Event("visibilitychange"));
   await flushTasks();
@@ -39,7 +39,7 @@ async function showPage(): Promise<void> {
 /** A running play, and the server's clock, which `endDay` sets to the next day. */
 const awaitZero = () =>
   waitFor(() => {
-    // Also behind a dialog.
+    // The countdown may be behind a dialog.
     expect(screen.getByRole("timer", { hidden: true }).textContent).toBe("0 seconds");
   });
 
@@ -85,7 +85,7 @@ describe("the countdown", () => {
     );
   });
 
-  it("reloads the page once after zero, when the server has the new day", async () => {
+  it("reloads the page once, when the server has the new day", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     const handlers = createHandlers("2026-11-21T23:59:59.500Z");
     const today = vi.fn<() => Today>(handlers["puzzles.today"]);
@@ -114,7 +114,7 @@ describe("the countdown", () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 
-  it("reloads after a celebration, whose news is shown after the reload", async () => {
+  it("reloads after a celebration and keeps its news for after the reload", async () => {
     const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
     preferReducedMotion();
     const game = createFakeGame({ now: "2026-11-21T23:59:00.000Z" });
@@ -200,7 +200,7 @@ describe("the notice of the grace hour", () => {
     );
   });
 
-  it("is hidden when the hour is over", async () => {
+  it("is hidden after the hour", async () => {
     renderAt("/", createHandlers("2026-11-21T01:00:00.000Z", grace));
     expect(await screen.findByRole("heading", { name: "Ready to play" })).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Finish it" })).toBeNull();

@@ -15,12 +15,14 @@ import { useOnDayReset } from "../../../lib/api/use-on-day-reset.ts";
 import { isHeld, useIsHeld } from "../../../lib/browser/holds.ts";
 import { onEverySecond } from "../../../lib/browser/on-every-second.ts";
 
-/** The time until the next puzzles by the server's clock. After zero it reloads the page once the server has them. */
+/**
+ * The time until the next puzzles, by the server's clock. At zero it reloads the page as soon as the server has them.
+ */
 export function Countdown({
   date,
   resetsAt,
 }: {
-  /** The date of the puzzle, next to the countdown on a narrow screen. */
+  /** The puzzles' date, shown next to the countdown on a narrow screen. */
   date?: string | undefined;
   resetsAt: string;
 }) {
@@ -29,11 +31,11 @@ export function Countdown({
   const queryClient = useQueryClient();
   const canReload = !useIsHeld("celebration", "reload");
   useOnDayReset(canReload ? resetsAt : undefined, async () => {
-    // A reload while the server is unreachable, or still on the previous day, would lose the app.
+    // A reload while the server is unreachable would lose the app, and one before the new day would be useless.
     const today = await client.puzzles.today.query();
-    if (today.resetsAt <= resetsAt) throw new Error("The server is still in the day before");
+    if (today.resetsAt <= resetsAt) throw new Error("The server still has the previous day");
     if (queryClient.isMutating() > 0) throw new Error("The response to a move would be lost");
-    // Otherwise it runs again once the page may reload.
+    // If a hold was set meanwhile, this runs again after the hold.
     if (!isHeld("celebration", "reload")) location.reload();
   });
   return (
@@ -75,7 +77,7 @@ function RemainingTime({ ms }: { ms: number }) {
   return <Figures spoken={formatSpokenTime(Math.ceil(ms / 1000))}>{formatCountdown(ms)}</Figures>;
 }
 
-/** The countdown within a text; it does not reload the page. */
+/** The countdown in a sentence. It does not reload the page. */
 export function CountdownSentence({ resetsAt }: { resetsAt: string }) {
   const remainingMs = useRemainingTime(Date.parse(resetsAt));
   return (
@@ -89,7 +91,7 @@ export function CountdownSentence({ resetsAt }: { resetsAt: string }) {
   );
 }
 
-/** As tall as the countdown, so that nothing moves when it appears. */
+/** Reserves the countdown's height, so that nothing moves when it appears. */
 export function CountdownLoading() {
   return (
     <div aria-hidden="true" className="invisible">
@@ -98,7 +100,7 @@ export function CountdownLoading() {
   );
 }
 
-/** @returns milliseconds until an instant of the server's clock, updated every second; never below 0. */
+/** @returns the milliseconds until an instant by the server's clock, updated every second and never below 0. */
 export function useRemainingTime(until: number): number {
   const [remainingMs, setRemainingMs] = useState(() => until - serverNow());
   useEffect(() => {

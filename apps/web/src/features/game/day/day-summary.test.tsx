@@ -16,7 +16,7 @@ function openPlayedDay(handlers: Handlers = {}) {
 }
 
 describe("the summary of the day", () => {
-  it("shows three results, both streaks and the next steps", async () => {
+  it("shows three results, both streaks and the links", async () => {
     openPlayedDay();
     const summary = within(await screen.findByRole("region", { name: "Your day" }));
     expect(summary.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -39,7 +39,7 @@ describe("the summary of the day", () => {
     );
   });
 
-  it("offers the oldest puzzle not played yet, with this month's progress", async () => {
+  it("offers the oldest unplayed puzzle and shows this month's progress", async () => {
     openPlayedDay({
       "puzzles.archive": ({ state, order }) => ({
         puzzles: [

@@ -16,7 +16,7 @@ const NEXT_STEPS = [
   { name: "Archive", path: PATHS.archive, Icon: Archive },
 ];
 
-/** The day's results, once all of today's puzzles are played, and links to other screens. */
+/** The results of the day, and links to other screens. Shown once all of today's puzzles are played. */
 export function DaySummary({
   today,
   shareButton,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { getPuzzleStates } from "./day.ts";
 
-it("derives the states from the results, and from the letters of a running play", () => {
+it("derives a puzzle's state from its result or, for a running play, from its letters", () => {
   const game = createFakeGame();
   const getStates = () => getPuzzleStates(game.handlers["puzzles.today"]().puzzles);
   expect(getStates()).toEqual({ easy: "not-played", medium: "not-played", hard: "not-played" });

@@ -21,7 +21,7 @@ export function findDailyItem(
   return items.find(({ puzzle }) => puzzle.difficulty === difficulty);
 }
 
-/** @returns the puzzle of the day as the view of its play shows it. A finished daily result is not replaced. */
+/** @returns the day's puzzle, updated with the view of its play. A finished daily result is not replaced. */
 export function applyView(item: DailyItem, view: PlayView | undefined): DailyItem {
   if (item.result || !view?.session) return item;
   return { puzzle: view.puzzle, hasPlayed: view.result !== null, result: view.result };

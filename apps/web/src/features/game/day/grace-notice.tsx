@@ -59,7 +59,7 @@ function Notice({ children }: { children: ReactNode }) {
 
 function describe(result: { isArchive: boolean } | undefined, remainingMs: number): string {
   const isOver = result === undefined ? remainingMs === 0 : result.isArchive;
-  if (isOver) return "Yesterday's puzzle. Its hour is over, so it no longer counts.";
+  if (isOver) return "Yesterday's puzzle. The extra hour is over, so it no longer counts.";
   if (result !== undefined) return "Yesterday's puzzle, finished in time: it counts for yesterday.";
   return `Yesterday's puzzle. It still counts if you finish it within ${formatMinutes(remainingMs)}.`;
 }

@@ -4,7 +4,7 @@ import { Tile } from "../../../lib/tiles/tile.tsx";
 import { Link } from "../../../lib/routing/link.tsx";
 import { PATHS } from "../../../lib/routing/paths.ts";
 
-/** Shown instead of one of today's puzzles that is still locked. See docs/rules.md#daily-order. */
+/** Shown in place of a locked puzzle of today. See docs/rules.md#daily-order. */
 export function LockedPuzzle() {
   return (
     <section className="m-auto grid max-w-md justify-items-center gap-4 py-12 text-center">
@@ -15,7 +15,7 @@ export function LockedPuzzle() {
       </div>
       <h2 className="font-slab text-title font-black text-balance">This puzzle is still locked</h2>
       <p className="text-balance text-ink-2">
-        {`Today's puzzles open one after another: ${DIFFICULTIES.join(", ")}. Finish the ones before this one first.`}
+        {`Today's puzzles open one after another: ${DIFFICULTIES.join(", ")}. Finish the earlier ones first.`}
       </p>
       <LinkButton as={Link} to={PATHS.game} size="lg" className="mt-3">
         Play today's puzzle

@@ -7,7 +7,7 @@ import { formatNumber } from "../../../lib/format/numbers.ts";
 import { PATHS } from "../../../lib/routing/paths.ts";
 import { Link } from "../../../lib/routing/link.tsx";
 
-/** This month's progress, and the oldest puzzle of the archive that the player has not played. */
+/** This month's progress, and the oldest unplayed puzzle in the archive. */
 export function MoreToPlay({ month }: { month: string }) {
   const archive = trpc.puzzles.archive.useQuery({ state: "unplayed", order: "oldest", limit: 1 });
   const calendar = trpc.stats.calendar.useQuery({ month });
@@ -39,7 +39,7 @@ export function MoreToPlay({ month }: { month: string }) {
           <span>
             <span>{`Play ${formatLongDate(oldest.date)}, ${oldest.difficulty}`}</span>
             <span className="block text-small font-medium text-ink-2">
-              Your oldest puzzle not played yet
+              Your oldest unplayed puzzle
             </span>
           </span>
         </LinkButton>

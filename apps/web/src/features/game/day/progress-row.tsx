@@ -21,7 +21,7 @@ const STEP_STYLES: Record<StepState, { disc: string; name: string; note: string 
   },
 };
 
-/** The state of the day's three puzzles; pressing one that is not locked shows it. */
+/** The states of the day's three puzzles. Pressing one that is not locked shows it. */
 export function ProgressRow({
   states,
   shown,
@@ -94,7 +94,7 @@ export function ProgressRow({
   );
 }
 
-/** Skeleton of the same height, so that the puzzle below does not move. */
+/** A skeleton of the row's height, so that the puzzle below does not move. */
 export function ProgressRowLoading() {
   return (
     <div className="box-content grid min-h-11 grid-cols-[1fr_1.12fr_1fr] items-center border-b border-hair landscape:hidden lg:min-h-16">

@@ -17,14 +17,14 @@ export function DraftProvider({ puzzleId, children }: { puzzleId: string; childr
 }
 
 /**
- * @returns the draft, also as other tabs change it. The component renders again after each keystroke and each marked
+ * @returns the draft, including changes by other tabs. The component renders again after each keystroke and each marked
  * tile.
  */
 export function useDraft(): Draft {
   return useStoredValue(use(DraftContext)) ?? EMPTY_DRAFT;
 }
 
-/** @returns the function that changes the draft, also after the screen has closed. It stays the same. */
+/** @returns a stable function that changes the draft, even after the screen has closed. */
 export function useUpdateDraft(): UpdateDraft {
   const stored = use(DraftContext);
   return useCallback((changes) => updateStoredDraft(stored, changes), [stored]);

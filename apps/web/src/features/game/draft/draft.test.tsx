@@ -30,7 +30,7 @@ function renderDraft() {
   return { onReaderRender, onWriterRender, updateDraft };
 }
 
-it("renders only what reads the draft when the draft changes", () => {
+it("renders again only the components that read the draft when it changes", () => {
   const { onReaderRender, onWriterRender, updateDraft } = renderDraft();
   act(() => updateDraft({ guess: "A" }));
   act(() => updateDraft(({ guess }) => ({ guess: `${guess}B` })));
@@ -38,13 +38,13 @@ it("renders only what reads the draft when the draft changes", () => {
   expect(onWriterRender).toHaveBeenCalledTimes(1);
 });
 
-it("stores what has changed", () => {
+it("stores changes", () => {
   const { updateDraft } = renderDraft();
   act(() => updateDraft({ guess: "A", marks: [2] }));
   expect(readDraft("p1")).toMatchObject({ guess: "A", marks: [2], notes: "" });
 });
 
-it("reads each puzzle's draft as it was saved", () => {
+it("reads the draft of each puzzle as it was saved", () => {
   const draft = {
     ...EMPTY_DRAFT,
     guess: "SIL",

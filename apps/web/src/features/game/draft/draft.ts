@@ -1,7 +1,7 @@
 import { createStoredValue, type StoredValue } from "../../../lib/storage/stored-value.ts";
 import { getPlayerKey } from "../../../lib/storage/token.ts";
 
-/** The part of an unfinished play that the browser stores. It survives the reload at midnight. */
+/** What the browser stores of an unfinished play. It survives the reload at midnight. */
 export type Draft = {
   guess: string;
   /** Ids of the marked tiles. */
@@ -10,8 +10,8 @@ export type Draft = {
   order?: readonly (readonly number[])[] | undefined;
   notes: string;
   /**
-   * The guess that was sent, from before it is sent until its verdict has arrived; a correct one until its submit has
-   * succeeded.
+   * The guess that is being sent. It is stored before the request, and removed when the verdict arrives or, if it is
+   * correct, when its submit has succeeded.
    */
   sentGuess?: string | undefined;
 };
@@ -24,7 +24,10 @@ export type StoredDraft = StoredValue<Draft>;
 
 export const EMPTY_DRAFT: Draft = { guess: "", marks: [], notes: "" };
 
-/** The draft of the player who is signed in now, also when it is written after another one has signed in. */
+/**
+ * The draft of the player who is signed in now. Later writes go to this player's draft, even after another player has
+ * signed in.
+ */
 export function getStoredDraft(puzzleId: string): StoredDraft {
   return createStoredValue({ key: getPlayerKey(`draft:${puzzleId}`), isValid: isDraft });
 }
@@ -33,7 +36,7 @@ export function readDraft(puzzleId: string): Draft {
   return getStoredDraft(puzzleId).read() ?? EMPTY_DRAFT;
 }
 
-/** Changes only these fields of what is stored now: another tab may have changed the others. */
+/** Changes only these fields of the stored draft, because another tab may have changed the others. */
 export function updateStoredDraft(stored: StoredDraft, changes: Changes): void {
   const before = stored.read() ?? EMPTY_DRAFT;
   const draft = { ...before, ...(typeof changes === "function" ? changes(before) : changes) };

@@ -4,7 +4,7 @@ import type { Outputs } from "../../../lib/api/trpc.ts";
 
 export type Statistics = NonNullable<Outputs["puzzles"]["statistics"]["statistics"]>;
 
-/** '27%'; '<1%' and '>99%' where rounding would make it none or all. */
+/** '27%', or '<1%' and '>99%' where rounding would give 0% and 100%. */
 export function formatShare(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : Math.round((part * 100) / whole);
   if (percent === 0 && part > 0) return "<1%";
@@ -12,12 +12,12 @@ export function formatShare(part: number, whole: number): string {
   return `${percent}%`;
 }
 
-/** '03:12': the median is known to the second at best. */
+/** '03:12', without hundredths, because times are truncated to whole seconds. */
 export function formatMedian(seconds: number): string {
   return formatTime(seconds * 1000).slice(0, -3);
 }
 
-/** One sentence for a line of the day's summary. */
+/** The sentence for a line of the day's summary. */
 export function describeStatistics(
   { players, solved, medianTime, own }: Statistics,
   formatDuration = formatMedian,

@@ -2,7 +2,7 @@ import { formatSpokenTime } from "../../../lib/format/numbers.ts";
 import { describeStatistics } from "./describe-statistics.ts";
 import { useStatistics } from "./use-statistics.ts";
 
-/** How everyone did at one of the day's puzzles: small bars for the attempts, and a sentence. */
+/** How everyone did at one of the day's puzzles: small bars for the attempts and a sentence. */
 export function EveryoneLine({ puzzleId, attempts }: { puzzleId: string; attempts: number }) {
   const statistics = useStatistics(puzzleId).data?.statistics;
   if (!statistics) return null;

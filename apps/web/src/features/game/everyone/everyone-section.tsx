@@ -10,10 +10,10 @@ import { createStoredText } from "../../../lib/storage/stored-value.ts";
 import { SpreadPlot } from "./spread-plot.tsx";
 import { useStatistics } from "./use-statistics.ts";
 
-/** Set while the last puzzle had too few plays to show how everyone did. */
+/** Set if the last puzzle shown had too few plays for statistics. */
 const tooFewPlays = createStoredText({ key: "tooFewPlays" });
 
-/** The player's own play, which is counted with the others unless it is an archive play. */
+/** The player's own play. Unless it is an archive play, the statistics include it. */
 type OwnPlay = { solved: boolean; attempts: number; hintsUsed: number; isArchive: boolean };
 
 /** How everyone did at a puzzle that the player has finished. See docs/rules.md#how-everyone-did. */
@@ -46,7 +46,7 @@ export function EveryoneSection({ puzzleId, own }: { puzzleId: string; own: OwnP
         ) : (
           data && (
             <p className="text-balance text-ink-2">
-              Too few plays yet. The figures are shown from 20 plays on.
+              Too few plays yet. The figures appear after 20 plays.
             </p>
           )
         )}
@@ -70,7 +70,10 @@ function FetchFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Whether the previous puzzle had too few plays: then no space is reserved for plots while they are fetched. */
+/**
+ * Whether the previous puzzle had too few plays. If so, no space is reserved for plots while the statistics are
+ * fetched.
+ */
 function useHadTooFew(data: Outputs["puzzles"]["statistics"] | undefined): boolean {
   const [hadTooFew] = useState(() => tooFewPlays.read() !== undefined);
   useEffect(() => {
@@ -97,14 +100,14 @@ function Summary({ statistics, isDaily }: { statistics: Statistics; isDaily: boo
       </dl>
       {place && (
         <p className="mt-1.5 text-small text-ink-2">
-          {`By time, that is place ${formatNumber(place.rank)} of ${formatNumber(solved)}.`}
+          {`That is place ${formatNumber(place.rank)} of ${formatNumber(solved)} by time.`}
         </p>
       )}
     </>
   );
 }
 
-/** Empty plots without statistics. */
+/** The plots, which are empty without statistics. */
 function Spreads({ statistics, own }: { statistics: Statistics | undefined; own: OwnPlay }) {
   const { attempts = NO_ATTEMPTS, hints = NO_HINTS } = statistics ?? {};
   const hasPlace = !own.isArchive && statistics?.own != null;

@@ -16,7 +16,7 @@ const STATISTICS: Statistics = {
   own: { rank: 361, fasterThan: 62 },
 };
 
-/** The hard puzzle, with the summary of the day. */
+/** Opens the finished day, with the hard puzzle and the summary. */
 function openPlayedDay(respond: Handler<"puzzles.statistics">) {
   const game = createFakeGame();
   game.setPlay("easy", { ended: "solved", guesses: ["BRIDGE"] });
@@ -34,7 +34,7 @@ const listRows = (table: HTMLElement) =>
     .slice(1)
     .map((row) => Array.from(row.children, ({ textContent }) => textContent).join(": "));
 
-it("is shown after the end with the player's own bars, as tables too, and in the summary of the day", async () => {
+it("shows everyone's results after the end, with the player's bars, also as tables and in the day's summary", async () => {
   openPlayedDay(({ id }) => ({
     puzzleId: id,
     statistics: id === PUZZLES.medium.id ? { ...STATISTICS, own: null } : STATISTICS,
@@ -60,7 +60,7 @@ it("is shown after the end with the player's own bars, as tables too, and in the
   expect(summary.getByText("81% of 1,204 solved it, median 3 minutes 12 seconds")).toBeTruthy();
 });
 
-it("says so when there are too few plays, and then has no plots", async () => {
+it("shows a message instead of plots when there are too few plays", async () => {
   openPlayedDay(({ id }) => ({ puzzleId: id, statistics: null }));
   const section = await findSection();
   expect(await section.findByText(/^Too few plays yet/)).toBeTruthy();
@@ -71,7 +71,7 @@ it.for([
   [undefined, 2],
   ["yes", 0],
 ] as const)(
-  "keeps space for plots while it is fetched, if too few plays before is %s",
+  "reserves space for plots while fetching unless the last puzzle had too few plays: %s",
   async ([tooFew, plots]) => {
     if (tooFew !== undefined) localStorage.setItem("tooFewPlays", tooFew);
     openPlayedDay(() => new Promise(() => undefined));
@@ -91,7 +91,7 @@ function openFailing() {
 const findRetry = () => screen.findByRole("button", { name: "Try again" });
 
 describe("after a failure", () => {
-  it("is fetched again on request, and the focus stays in the section", async () => {
+  it("fetches again on request, and the focus stays in the section", async () => {
     const { user, repair, callsTo } = openFailing();
     await findRetry();
     const before = callsTo("puzzles.statistics").length;
@@ -104,7 +104,7 @@ describe("after a failure", () => {
     expect(document.activeElement?.textContent).toBe("How everyone did");
   });
 
-  it("is fetched again automatically once the server is ready again", async () => {
+  it("fetches again automatically once the server is ready", async () => {
     const { repair } = openFailing();
     await findRetry();
     repair();

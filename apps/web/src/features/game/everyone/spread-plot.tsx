@@ -5,7 +5,7 @@ const BAR_HEIGHT_REM = 4;
 
 export type Bar = { label: string; players: number; isOwn: boolean };
 
-/** Bars from zero with their shares, and the same data as a table for screen readers and enlarged text. */
+/** Bars with their shares, and the same data as a table for screen readers and enlarged text. */
 export function SpreadPlot({
   title,
   heading,

@@ -1,6 +1,6 @@
 import { trpc } from "../../../lib/api/trpc.ts";
 
-/** Other players keep finishing, so older figures are fetched again when the section opens. */
+/** Older figures are fetched again when the section opens, because other players keep finishing. */
 const FRESH_MS = 60_000;
 
 /** How everyone did. Use it only after the end of the player's own play. */

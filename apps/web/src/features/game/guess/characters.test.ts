@@ -13,12 +13,12 @@ it.each([
   expect(readLetters(typed)).toBe(letters);
 });
 
-it("counts characters as people see them", () => {
+it("splits a text into characters as people see them", () => {
   expect(splitCharacters("🦩🦩cra")).toHaveLength(5);
   expect(splitCharacters("cafe\u0301")).toHaveLength(4);
 });
 
-it("finds the first character that enters no cell", () => {
+it("finds the first character that gets no cell", () => {
   expect(findNonLetter("cr 🦩-")).toBe("🦩");
   expect(findNonLetter("Ｃrİ nı")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 const segmenter = "Segmenter" in Intl ? new Intl.Segmenter("en") : undefined;
 
-/** @returns the characters of a text as people count them: an emoji or an accented letter is one. */
+/** @returns the characters of a text as people see them: an emoji or an accented letter is one. */
 export function splitCharacters(text: string): string[] {
   return segmenter
     ? Array.from(segmenter.segment(text), ({ segment }) => segment)
@@ -8,15 +8,15 @@ export function splitCharacters(text: string): string[] {
 }
 
 /**
- * @returns A to Z for a letter of any case, also a full-width one and the Turkish İ and ı, which keyboards type for I;
- * otherwise undefined. See docs/rules.md#guesses.
+ * @returns A to Z for a letter in any case, including full-width letters and the Turkish İ and ı, which keyboards type
+ * for I; otherwise undefined. See docs/rules.md#guesses.
  */
 export function toLetter(character: string): string | undefined {
   const letter = character.normalize("NFKC").replace(/^[İı]$|^i\u0307$/u, "I");
   return /^[A-Za-z]$/.test(letter) ? letter.toUpperCase() : undefined;
 }
 
-/** @returns the letters and spaces of a typed guess: what its cells show. */
+/** @returns the letters and spaces of a typed guess, which its cells show. */
 export function readLetters(typed: string): string {
   return splitCharacters(typed)
     .map((character) => (isSpace(character) ? " " : (toLetter(character) ?? "")))

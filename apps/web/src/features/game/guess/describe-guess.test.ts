@@ -18,7 +18,7 @@ describe("describeGuess", () => {
     expect(describeGuess({ typed, guesses, wordLengths: [6] })?.text).toBe(note);
   });
 
-  it("does not count the space of two words", () => {
+  it("does not count the space between two words", () => {
     const guess = { guesses: [], wordLengths: [6, 5] };
     expect(describeGuess({ ...guess, typed: "silver spoon" })).toBeUndefined();
     expect(describeGuess({ ...guess, typed: "silver spoons" })?.text).toMatch(
@@ -31,7 +31,7 @@ describe("describeGuess", () => {
     ["ab cdefgh", "8 letters, not 12. It would cost an attempt.", "warning"],
     ["ab cdefghijkl", undefined, undefined],
   ])(
-    "describes %j, of which the space may move letters beyond the cells, as %j",
+    "describes %j, where the space may move letters beyond the cells, as %j",
     (typed, text, kind) => {
       const note = describeGuess({ typed, guesses: [], wordLengths: [7, 5] });
       expect(note).toEqual(text && { text, kind });

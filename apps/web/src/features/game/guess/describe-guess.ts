@@ -6,15 +6,15 @@ import { findNonLetter, readLetters, splitCharacters } from "./characters.ts";
 import { layOutGuess } from "./guess-cells.ts";
 
 /**
- * `warning`: the typed guess would cost an attempt. `short`: so would this one, which may still reach the right length.
- * `cost`: the last guess has cost one.
+ * `warning`: the typed guess would cost an attempt. `short`: it would too, but is only too short so far. `cost`: the
+ * last guess has cost an attempt.
  */
 export type GuessNote = { text: string; kind: "warning" | "short" | "cost" };
 
 /**
- * Says that the typed text has a character that enters no cell, or that the typed guess, which has not cost an attempt yet, or else the last guess, which has, repeats an earlier
- * one, has the wrong number of letters or letters beyond the cells, or contradicts a hint. The sentences fit on one line
- * of a 320 px screen, so that nothing below them moves.
+ * Describes what is wrong with the typed guess: a character that is no letter, a repeated guess, the wrong number of
+ * letters, or a contradicted hint. If nothing is typed, describes a repeated or wrongly sized last guess. The sentences
+ * fit on one line of a 320 px screen, so that nothing below them moves.
  */
 export function describeGuess({
   typed,
@@ -23,7 +23,7 @@ export function describeGuess({
   hints = [],
 }: {
   typed: string;
-  /** Wrong ones, oldest first. */
+  /** Wrong guesses, oldest first. */
   guesses: readonly string[];
   wordLengths: readonly number[];
   hints?: readonly RevealedLetter[] | undefined;
@@ -37,8 +37,7 @@ export function describeGuess({
     if (made.includes(next)) return warn("Tried before. It would cost another attempt.");
     const { words, overflow } = layOutGuess(typed, wordLengths, hints);
     const lengths = `${formatCount(next.length, "letter")}, not ${needed}. It would cost an attempt.`;
-    // A space after too few letters moves the rest beyond the cells; the guess is fine if its number of letters is
-    // right.
+    // A space after too few letters moves letters beyond the cells. That is fine if the number of letters is right.
     if (next.length > needed || (overflow.length > 0 && next.length < needed)) return warn(lengths);
     const mismatch = words.flat().find(({ isMismatch }) => isMismatch);
     if (mismatch !== undefined) {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { findCursor, findCursorCell, layOutGuess } from "./guess-cells.ts";
 
-/** The cells as text: `.` is empty, a lower-case letter is a hint, `!` precedes a letter that differs from its hint. */
+/**
+ * Draws the cells as text: `.` is an empty cell, a lower-case letter a hint, and `!` precedes a letter that differs
+ * from its hint.
+ */
 function draw(typed: string, wordLengths: number[], hints: [number, string][] = []) {
   const { words, overflow } = layOutGuess(
     typed,
@@ -28,7 +31,7 @@ describe("layOutGuess", () => {
     ["a space between the words", "kitchen ta", [7, 5], "KITCHEN TA..."],
     ["a space that ends the first word early", "kit ta", [7, 5], "KIT.... TA..."],
     ["a space at the start and two at the end", "  kitchen  ta", [7, 5], "KITCHEN TA..."],
-    ["no cell for what is no letter", "a😀b1ü", [5], "AB..."],
+    ["no cell for a character that is not a letter", "a😀b1ü", [5], "AB..."],
   ])("draws %s", (_name, typed, wordLengths, drawn) => {
     expect(draw(typed, wordLengths)).toBe(drawn);
   });
@@ -51,13 +54,16 @@ describe("the text cursor", () => {
     ["kitchen table", 8, 7],
     ["kitchentables", 13, 13],
     ["kitchentables", 12, 12],
-  ])("in %j at %i stands in cell %i, and goes there by a press on it", (typed, cursor, cell) => {
-    const cells = layOutGuess(typed, [7, 5], []);
-    expect(findCursorCell(cells, cursor)).toBe(cell);
-    expect(findCursor(cells, cell)).toBe(cursor);
-  });
+  ])(
+    "in %j at %i is in cell %i, and moves there when the cell is pressed",
+    (typed, cursor, cell) => {
+      const cells = layOutGuess(typed, [7, 5], []);
+      expect(findCursorCell(cells, cursor)).toBe(cell);
+      expect(findCursor(cells, cell)).toBe(cursor);
+    },
+  );
 
-  it("stands in the second word after a space", () => {
+  it("is in the second word after a space", () => {
     expect(findCursorCell(layOutGuess("kit ", [7, 5], []), 4)).toBe(7);
   });
 
@@ -66,7 +72,7 @@ describe("the text cursor", () => {
     ["kit ta", 5, 3],
     ["kit ta", 11, 6],
     ["", 4, 0],
-  ])("goes in %j by a press on the empty cell %i to %i", (typed, cell, cursor) => {
+  ])("in %j moves, when the empty cell %i is pressed, to %i", (typed, cell, cursor) => {
     expect(findCursor(layOutGuess(typed, [7, 5], []), cell)).toBe(cursor);
   });
 });

@@ -5,7 +5,7 @@ import { isSpace, splitCharacters, toLetter } from "./characters.ts";
 export type TypedLetter = { letter: string; start: number };
 
 export type GuessCell = {
-  /** Counts from 0 over the letters of the answer without its space, like the position of a hint. */
+  /** Counted from 0 over the answer's letters without the space, like the position of a hint. */
   position: number;
   typed: TypedLetter | undefined;
   /** The letter that a hint has revealed here. */
@@ -15,17 +15,17 @@ export type GuessCell = {
 };
 
 export type GuessCells = {
-  /** One list per word. */
+  /** One list of cells per word. */
   words: GuessCell[][];
-  /** The letters for which the answer has no cell. */
+  /** The letters beyond the last cell. */
   overflow: TypedLetter[];
-  /** The cell of the next typed letter; may be beyond the last one. */
+  /** The cell of the next typed letter, which may be beyond the last cell. */
   end: number;
 };
 
 /**
- * Distributes the typed text over the cells of the answer. The letters flow from the first word into the second; a
- * space before the end of the first word leaves the rest of its cells empty, any other space has no effect.
+ * Distributes the typed text over the answer's cells. Letters flow from the first word into the second. A space before
+ * the end of the first word leaves the rest of its cells empty; any other space has no effect.
  */
 export function layOutGuess(
   typed: string,
@@ -57,7 +57,10 @@ export function findCursorCell({ words, overflow, end }: GuessCells, cursor: num
   return beyond < 0 ? end : cells.length + beyond;
 }
 
-/** @returns where the text cursor goes when a cell is pressed: before its letter, or after the last letter before it. */
+/**
+ * @returns where the text cursor moves when a cell is pressed: before its letter or, in an empty cell, after the last
+ * letter before it.
+ */
 export function findCursor({ words, overflow }: GuessCells, cell: number): number {
   const cells = words.flat();
   const letters = [...cells.map(({ typed }) => typed), ...overflow];

@@ -6,7 +6,10 @@ import { GuessStrips } from "./guess-strips.tsx";
 
 type Selection = { of: string; start: number; end: number };
 
-/** The guess as one text input, drawn as cells: the input itself handles typing, paste, dictation and Enter. */
+/**
+ * The guess, a single text input that is drawn as cells. The browser's input handles typing, paste, dictation and
+ * Enter.
+ */
 export function GuessField({
   guess,
   sent,
@@ -18,7 +21,7 @@ export function GuessField({
   inputRef,
 }: {
   guess: string;
-  /** The guess that is being checked: it is drawn until the next one is begun. */
+  /** The guess that is being checked. It is drawn until the next one is begun. */
   sent?: string | undefined;
   wordLengths: readonly number[];
   hints: readonly RevealedLetter[];
@@ -32,7 +35,7 @@ export function GuessField({
   const [selected, setSelected] = useState<Selection>();
   const drawn = guess === "" && sent !== undefined ? sent : guess;
   const cells = useMemo(() => layOutGuess(drawn, wordLengths, hints), [drawn, wordLengths, hints]);
-  // After a change that did not come from the input, such as by the rack, the cursor is at the end.
+  // After a change from outside the input, such as from the rack, the cursor is at the end.
   const isKnown = selected?.of === guess;
   const start = isKnown ? selected.start : guess.length;
   const end = isKnown ? selected.end : guess.length;
@@ -68,7 +71,7 @@ export function GuessField({
         aria-label={`Your guess, ${describeLengths(wordLengths)}`}
         aria-describedby={`${hintsId} ${noteId}`}
         value={guess}
-        // Never read-only: Android would hide the keyboard, and not show it again.
+        // Never read-only, because Android would hide the keyboard and not show it again.
         maxLength={64}
         autoCapitalize="characters"
         autoComplete="off"

@@ -50,7 +50,7 @@ it("announces that a slow verdict is pending", () => {
   expect(screen.getByText("Checking your guess").role).toBe("status");
 });
 
-it("announces a verdict that arrives when the wait becomes long", () => {
+it("announces a verdict that arrives just when the wait becomes long", () => {
   const announce = renderForm({ isPending: true });
   act(() => {
     vi.advanceTimersByTime(300);
@@ -59,7 +59,7 @@ it("announces a verdict that arrives when the wait becomes long", () => {
   expect(screen.getByText("Correct: BRIDGE")).toBeTruthy();
 });
 
-it("shows what a guess that is too short would cost, and does not announce it", () => {
+it("shows, but does not announce, what a guess that is too short would cost", () => {
   const text = "3 letters, not 6. It would cost an attempt.";
   renderForm({ isPending: false, note: { text, kind: "short" } });
   expect(screen.getByText(text).closest("[role=status]")).toBeNull();

@@ -6,7 +6,7 @@ import type { GuessNote } from "./describe-guess.ts";
 import { GuessField } from "./guess-field.tsx";
 import { useIsSlow } from "./use-is-slow.ts";
 
-/** The guess with its note and Submit, as items of the controls' grid. A marked tile does not render it again. */
+/** The guess with its note and Submit, as items of the controls' grid. Marking a tile does not render it again. */
 export const GuessForm = memo(function GuessForm({
   guess,
   sent,
@@ -23,13 +23,13 @@ export const GuessForm = memo(function GuessForm({
   inputRef,
 }: {
   guess: string;
-  /** The guess that is being checked; `guess` is then the beginning of the next one. */
+  /** The guess that is being checked, while `guess` is the beginning of the next one. */
   sent?: string | undefined;
   wordLengths: readonly number[];
   hints: readonly RevealedLetter[];
   /** A note about the guess, such as 'Tried before'. */
   note?: GuessNote | undefined;
-  /** The letters come from the rack, not from typing. */
+  /** Whether the letters were written from the rack, not typed. */
   isFromRack: boolean;
   isCorrect: boolean;
   isShaking: boolean;

@@ -17,7 +17,7 @@ export function GuessList({
 }: {
   guesses: readonly string[];
   wordLengths: readonly number[];
-  /** All others are wrong. */
+  /** The outcome of the last guess. All others are wrong. */
   lastOutcome: Outcome;
 }) {
   if (guesses.length === 0) return <p className="text-ink-2">No guesses yet.</p>;
@@ -54,7 +54,7 @@ export function GuessList({
   );
 }
 
-/** A guess of two words that was typed without a space. */
+/** Inserts the space into a guess of two words that was typed without one. */
 function separateWords(guess: string, wordLengths: readonly number[]): string {
   const [first, ...others] = wordLengths;
   const isWhole = guess.length === wordLengths.reduce((sum, length) => sum + length, 0);

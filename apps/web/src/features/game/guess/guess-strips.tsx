@@ -2,10 +2,10 @@ import type { CSSProperties, ReactNode } from "react";
 import type { GuessCell, GuessCells, TypedLetter } from "./guess-cells.ts";
 import "./guess-strips.css";
 
-/** With more excess letters than this, the last cell says how many more there are. */
+/** If there are more excess letters than this, the last cell shows the number of the rest. */
 const MAX_OVERFLOW_CELLS = 6;
 
-/** Where the text cursor is drawn in its cell: an empty one, before a letter or a hint, or after the last one. */
+/** Where the text cursor is drawn: in an empty cell, before a letter or hint, or after the last letter. */
 type Cursor = "in" | "before" | "after";
 
 type GuessStripsProps = {
@@ -18,7 +18,7 @@ type GuessStripsProps = {
   state?: "typed" | "fall" | "pending" | "correct" | undefined;
 };
 
-/** The guess as one cell for each letter of the answer. It is drawn below the input, which is transparent. */
+/** The guess as one cell for each letter of the answer, drawn below the transparent input. */
 export function GuessStrips({ cells, cursorCell, selection, state = "typed" }: GuessStripsProps) {
   const { words, overflow, end } = cells;
   const count = words.flat().length;
@@ -119,7 +119,7 @@ function Cell({
   isSelected: boolean;
 }) {
   const content: ReactNode = typed ? (
-    // A different letter is a new element, so that it is animated.
+    // The key makes a different letter a new element, which is animated.
     <span key={typed.letter} className="guess-letter">
       {typed.letter}
     </span>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** A faster response needs no waiting indicator. */
+/** Faster responses need no waiting indicator. */
 const SLOW_AFTER_MS = 300;
 
-/** @returns whether something has been pending for long enough that the player should be told. */
+/** @returns whether something has been pending so long that the player should be told. */
 export function useIsSlow(isPending: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { ArrowDown } from "lucide-react";
 import { memo } from "react";
 
-/** Writes the order of the tiles into the guess. It never submits. */
+/** A button that writes the order of the tiles into the guess, without submitting it. */
 export const UseOrderButton = memo(function UseOrderButton({
   onPress,
   isDisabled,
 }: {
   onPress: () => void;
-  /** The button keeps the focus. */
+  /** Even then, the button keeps the focus. */
   isDisabled: boolean;
 }) {
   return (

@@ -7,7 +7,7 @@ import { Flag, Flame, Keyboard, Lightbulb, MoveHorizontal } from "lucide-react";
 import type { ReactNode } from "react";
 import type { HowToPlay } from "./use-how-to-play.ts";
 
-/** Explains the letters, attempts, hints, giving up and streaks. It never shows while a clock runs. */
+/** Explains the letters, attempts, hints, giving up and streaks. It is never open while a clock runs. */
 export default function HowToPlayCard({
   shownBy,
   onClose,

@@ -23,11 +23,11 @@ it("explains the game to a new player once, before the clock starts", async () =
   expect(callsTo("game.start")).toEqual([]);
   await user.click(start);
   expect(await findGuessField()).toBeTruthy();
-  // While the clock runs nothing opens it.
+  // Nothing opens the card while the clock runs.
   expect(screen.queryByRole("button", { name: "How to play" })).toBeNull();
 });
 
-it("lists each term with its explanation, and nothing else that HTML forbids there", async () => {
+it("lists terms and explanations as valid HTML", async () => {
   const { user } = renderAt("/", createFakeGame().handlers);
   await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
   const groups = [...(await findCard()).querySelectorAll("dl > div")];
@@ -67,8 +67,8 @@ it("cannot be opened while the puzzle is being started", async () => {
   expect(screen.queryByRole("dialog", { name: "How to play" })).toBeNull();
 });
 
-it.for(["a player who has finished a puzzle", "a player whose statistics cannot be read"])(
-  "does not hold up %s",
+it.for(["a player who has finished a puzzle", "a player whose statistics cannot be fetched"])(
+  "does not delay the start for %s",
   async (who) => {
     const game = createFakeGame();
     game.stats.totalSolved = 1;

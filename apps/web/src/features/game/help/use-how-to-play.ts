@@ -5,11 +5,11 @@ import { trpc } from "../../../lib/api/trpc.ts";
 import { createStoredText } from "../../../lib/storage/stored-value.ts";
 import { getPlayerKey } from "../../../lib/storage/token.ts";
 
-/** Set once the player has been shown how to play, or does not need it. */
+/** Set once the card has been shown to the player, or the player does not need it. */
 const howToPlayShown = createStoredText({ key: () => getPlayerKey("howToPlay") });
 
 /**
- * The card that explains the game. A player who has not finished a puzzle yet sees it once, in place of the first start.
+ * The card that explains the game. Players who have not finished a puzzle see it once, at their first press of Start.
  * See docs/rules.md#the-first-minute.
  */
 export function useHowToPlay(onStart: () => void) {
@@ -25,7 +25,7 @@ export function useHowToPlay(onStart: () => void) {
 
   const isDue = async (): Promise<boolean> => {
     if (howToPlayShown.read() !== undefined) return false;
-    // Without a response the game is shown.
+    // Without a response, the puzzle is started.
     const player = await stats.me.fetch().catch(() => undefined);
     if (player === undefined) return false;
     howToPlayShown.write("shown");
@@ -37,7 +37,7 @@ export function useHowToPlay(onStart: () => void) {
     isAsking,
     close,
     start,
-    /** The card's code could not be loaded. */
+    /** To be called when the card's code could not be loaded. */
     failCard: () => {
       if (shownBy === "start") start();
       if (shownBy !== "help") return;

@@ -37,7 +37,7 @@ describe("a correct guess", () => {
     expect(await findVictory()).toBeTruthy();
   });
 
-  it("is not celebrated again after a tab that submitted it too", async () => {
+  it("is not celebrated again if another tab has submitted it", async () => {
     const game = createFakeGame();
     const ownSubmit = createPendingResponse(() => undefined);
     const { user, field, callsTo } = await openRunningPlay(game, {
@@ -100,7 +100,7 @@ describe("a correct guess", () => {
     game.newAchievements.push({ id: "owl", name: "Night Owl" });
     const verdict = createPendingResponse(() => undefined);
     const { user, field, callsTo } = await openRunningPlay(game, {
-      // The verdict is late, not the guess.
+      // The guess arrives at once; only its verdict is delayed.
       "game.validate": async (input) => {
         const output = game.handlers["game.validate"](input);
         await verdict.handler();
@@ -135,7 +135,7 @@ describe("a play that was given up", () => {
   });
 });
 
-it("keeps the board when today's puzzles, read before the start, arrive after it", async () => {
+it("a started play stays on the screen when a response from before the start arrives late", async () => {
   const game = createFakeGame();
   let isHeld = false;
   const today = createPendingResponse(() => undefined);

@@ -19,7 +19,7 @@ import {
 } from "../../../testing/open-game.tsx";
 import { flushTasks, renderAt } from "../../../testing/render.tsx";
 
-/** Guesses, and leaves before the verdict, which arrives by `respond`. */
+/** Guesses, and leaves before the verdict, which `respond` sends. */
 async function leaveAfterGuess(guess: string) {
   const { game, overrides, respond } = createDelayedGame("game.validate");
   const { user, field } = await openRunningPlay(game, overrides);
@@ -28,7 +28,7 @@ async function leaveAfterGuess(guess: string) {
   return { user, respond: () => respond("game.validate") };
 }
 
-/** Guesses without a response, and opens the page again. */
+/** Guesses, loses the response and opens the page again. */
 async function reloadAfterGuess(guess: string) {
   const { game, overrides } = createLossyGame("game.validate");
   game.newAchievements.push({ id: "owl", name: "Night Owl" });
@@ -80,7 +80,7 @@ describe("a player who returns", () => {
     const { user, respond } = await leaveAfterGuess("bridge");
     await comeBack(user);
     await flushTasks();
-    // It would be the play from before the guess.
+    // The field would show the play as it was before the guess.
     expect(screen.queryByRole("textbox", { name: /^Your guess/ })).toBeNull();
     respond();
     await findVictory();
@@ -88,7 +88,7 @@ describe("a player who returns", () => {
     expect(screen.getByText("BRIDGE", { selector: "li span" })).toBeTruthy();
   });
 
-  it("celebrates a correct guess whose verdict was lost, though they have left", async () => {
+  it("celebrates a correct guess whose verdict was lost and whose submit succeeds after they have left", async () => {
     const { game, overrides } = createLossyGame("game.validate");
     const result = createPendingResponse(() => undefined);
     const { user, field, callsTo } = await openRunningPlay(game, {
@@ -158,7 +158,7 @@ describe("a player who returns", () => {
     expect(screen.getByRole("group", { name: "Letters: R I D G E B" })).toBeTruthy();
   });
 
-  it("sees a guess whose verdict was lost, also after later moves", async () => {
+  it("sees a guess whose verdict was lost, even after later moves", async () => {
     const { game, overrides } = createLossyGame("game.validate");
     const { user, field } = await openRunningPlay(game, overrides);
     await user.type(field, "ridgeb{Enter}");
@@ -175,7 +175,7 @@ describe("a player who returns", () => {
     expect(screen.getByText("RIDGBE", { selector: "li span" })).toBeTruthy();
   });
 
-  it("sees a hint whose response was lost, also after a later guess", async () => {
+  it("sees a hint whose response was lost, even after a later guess", async () => {
     const { game, overrides } = createLossyGame("game.hint");
     const { user, field } = await openRunningPlay(game, overrides);
     await user.click(getHint(3));

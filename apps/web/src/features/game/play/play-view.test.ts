@@ -79,7 +79,7 @@ describe("mergeViews", () => {
   });
 
   it.each([
-    ["a started play over one that is not", createView({ session: null }), createView()],
+    ["a started play over one that has not started", createView({ session: null }), createView()],
     ["a later play", solved, createView({ session: createSession({ playNo: 2, guesses: [] }) })],
   ])("prefers %s", (_which, older, newer) => {
     expect(mergeViews(older, newer)).toBe(newer);
@@ -94,7 +94,7 @@ describe("getClockStart", () => {
     { elapsedMs: 1001, wayMs: 0, startedAt: NOW - 1001 },
     { elapsedMs: 12, wayMs: 1500, startedAt: NOW - 1512 },
   ])(
-    "starts the clock at $startedAt when the play has run for $elapsedMs ms, $wayMs ms ago",
+    "starts the clock at $startedAt when the play has run for $elapsedMs ms after $wayMs ms on the way",
     ({ elapsedMs, wayMs, startedAt }) => {
       const serverStart = new Date(NOW - elapsedMs - wayMs).toISOString();
       const session = createSession({ startedAt: serverStart, elapsedMs });
@@ -108,17 +108,20 @@ describe("derivePlay", () => {
     ["BRIDGE", true],
     ["bri dge", true],
     ["GRIDBE", false],
-  ])("is unsubmitted, with its time, once the play has ended and %s was sent", (sentGuess, own) => {
-    expect(derivePlay(solved, { ...nothing, sentGuess, wasOpen: true })).toMatchObject({
-      phase: "playing",
-      isUnsubmitted: true,
-      hasCorrectGuess: own,
-      endedAfterMs: 60_000,
-      result: undefined,
-      answer: undefined,
-      hasEndedElsewhere: false,
-    });
-  });
+  ])(
+    "returns an unsubmitted play with its time once the play has ended and %s was sent",
+    (sentGuess, own) => {
+      expect(derivePlay(solved, { ...nothing, sentGuess, wasOpen: true })).toMatchObject({
+        phase: "playing",
+        isUnsubmitted: true,
+        hasCorrectGuess: own,
+        endedAfterMs: 60_000,
+        result: undefined,
+        answer: undefined,
+        hasEndedElsewhere: false,
+      });
+    },
+  );
 
   it.each([
     ["before the screen opened", nothing, { hasJustEnded: false, hasEndedElsewhere: false }],
@@ -128,13 +131,13 @@ describe("derivePlay", () => {
       { ...nothing, wasOpen: true, ownEnd: { playNo: 1, earned: undefined } },
       { hasJustEnded: true, hasEndedElsewhere: false },
     ],
-  ])("is solved, with the answer, after an end %s", (_where, facts, expected) => {
+  ])("returns a solved play with its answer after an end %s", (_where, facts, expected) => {
     const shown = { phase: "solved", answer: "BRIDGE", result, attempts: result.attempts };
     expect(derivePlay(solved, facts)).toMatchObject({ ...shown, ...expected });
   });
 });
 
-it("shows of the play of an earlier result no guesses and letters of a later one", () => {
+it("an earlier play's result is shown without the guesses and letters of a later play", () => {
   const own = { ...solved, session: { ...solved.session!, startedAt: result.startedAt } };
   expect(viewResult(own, own.puzzle, result)).toBe(own);
   const later = createView({ session: createSession({ playNo: 2 }), hints: hint });
@@ -150,7 +153,7 @@ describe("findAlternate", () => {
     ["ALTITUDE", [], undefined],
     ["SILVER SPOON", ["LIVERSSPOON"], "LIVERS SPOON"],
     ["SILVER SPOON", ["SILVERSPOON"], undefined],
-  ])("returns for the answer %s and the guesses %j: %s", (answer, guesses, alternate) => {
+  ])("for the answer %s and the guesses %j returns %s", (answer, guesses, alternate) => {
     expect(findAlternate({ phase: "solved", answer, guesses })).toBe(alternate);
   });
 

@@ -3,12 +3,12 @@ import { isResumable } from "@jumbl/domain/play";
 import { normalizeGuess } from "@jumbl/domain/puzzle";
 import type { Outputs } from "../../../lib/api/trpc.ts";
 
-/** A puzzle and this player's last play of it, as the server has it. The query cache holds it: nothing else stores it. */
+/** A puzzle and this player's last play of it on the server. It is stored only in the query cache. */
 export type PlayView = Outputs["game"]["play"];
 export type Puzzle = PlayView["puzzle"];
 export type Result = NonNullable<PlayView["result"]>;
 export type Session = NonNullable<PlayView["session"]>;
-/** What a submit has earned. */
+/** What a submitted play has earned. */
 export type Earned = Pick<Outputs["game"]["submit"], "result" | "stats" | "newAchievements">;
 
 export type PlayPhase = "ready" | "playing" | "solved" | "failed";
@@ -16,22 +16,24 @@ export type PlayPhase = "ready" | "playing" | "solved" | "failed";
 /** What the screen shows of a play. */
 export type PlayState = {
   phase: PlayPhase;
-  /** Question marks until the clock runs. */
+  /** Question marks until the clock starts. */
   scrambled: string;
-  /** By the server's clock, in milliseconds since 1970. */
+  /** When the play started, by the server's clock, in milliseconds since 1970. */
   startedAt: number | undefined;
   attempts: number;
-  /** Oldest first; the last one of a solved puzzle is correct. */
+  /** Oldest first. The last guess of a solved puzzle is correct. */
   guesses: readonly string[];
   hintsUsed: number;
   revealedLetters: readonly RevealedLetter[];
   answer: string | undefined;
   result: Result | undefined;
-  /** The time of an ended play that is not submitted yet. */
+  /** The time of a play that has ended but is not submitted yet. */
   endedAfterMs: number | undefined;
-  /** By a play that was solved on this screen. */
+  /** Only for a play that was solved on this screen. */
   earned: Earned | undefined;
-  /** The play has ended on the server while a guess sent from here had no verdict; its submit has not succeeded yet. */
+  /**
+   * The play has ended on the server while a guess sent from here had no verdict, and the submit has not succeeded yet.
+   */
   isUnsubmitted: boolean;
   /** The unsubmitted play was solved by the guess sent from here. */
   hasCorrectGuess: boolean;
@@ -41,19 +43,22 @@ export type PlayState = {
   hasEndedElsewhere: boolean;
 };
 
-/** What the screen knows besides the view. */
+/** What the screen knows about a play in addition to the view. */
 export type ScreenFacts = {
   /** From the draft. */
   sentGuess: string | undefined;
-  /** The start of the clock, by the server's clock, in milliseconds since 1970. */
+  /** When the play started, by the server's clock, in milliseconds since 1970. */
   startedAt: number | undefined;
   /** The play that ended on this screen. */
   ownEnd: { playNo: number; earned: Earned | undefined } | undefined;
-  /** This screen has shown the play before its end. */
+  /** This screen showed the play before it ended. */
   wasOpen: boolean;
 };
 
-/** @returns the newer of two views of a puzzle. Within one play nothing is ever taken back, so each part keeps its longer state. */
+/**
+ * @returns the newer of two views of a puzzle. Within one play, guesses and hints are only ever added, so the longer
+ * state of each part is the newer one.
+ */
 export function mergeViews(before: PlayView | undefined, next: PlayView): PlayView {
   if (!before || getPlayNo(before) < getPlayNo(next)) return next;
   if (getPlayNo(before) > getPlayNo(next)) return before;
@@ -69,7 +74,7 @@ function getPlayNo({ session }: PlayView): number {
   return session?.playNo ?? 0;
 }
 
-/** @returns the view with this result, which may belong to an earlier play: of that play only the result is stored. */
+/** @returns the view with this result. The result may belong to an earlier play, of which nothing else is stored. */
 export function viewResult(view: PlayView, puzzle: Puzzle, result: Result): PlayView {
   if (view.result && view.session?.startedAt === result.startedAt) return view;
   const hints = { hintsUsed: result.hintsUsed, revealedLetters: [] };
@@ -91,7 +96,7 @@ export function derivePlay(
   const end = isUnsubmitted ? null : result;
   const hasJustEnded = end !== null && session !== null && session.playNo === ownEnd?.playNo;
   return {
-    // An ended play is shown once it is submitted.
+    // The end of a play is shown only once the play is submitted.
     phase: isUnsubmitted ? "playing" : getPhase(view),
     scrambled: puzzle.scrambled,
     startedAt,
@@ -113,7 +118,7 @@ export function derivePlay(
 /** @returns the server's start, or `now` within a play's first second. See docs/rules.md#plays. */
 export function getClockStart({ startedAt, elapsedMs }: Session, now: number): number {
   const serverStart = Date.parse(startedAt);
-  // The response may have taken longer than that second.
+  // The response may have taken longer than the play's first second.
   return isResumable(Math.max(elapsedMs, now - serverStart)) ? serverStart : now;
 }
 
@@ -121,7 +126,9 @@ export function isSameGuess(one: string, other: string): boolean {
   return normalizeGuess(one) === normalizeGuess(other);
 }
 
-/** @returns the accepted guess of a solved play, such as `LATITUDE` for the answer ALTITUDE; undefined for the answer. */
+/**
+ * @returns the alternate with which a play was solved, such as `LATITUDE` for ALTITUDE; undefined if it was the answer.
+ */
 export function findAlternate({
   phase,
   answer,

@@ -12,7 +12,7 @@ describe("giving up", () => {
   it.for([
     [0, "The answer will be shown, and the puzzle counts as played."],
     [1, /Your puzzle streak of 1 puzzle ends here\.$/],
-  ] as const)("says what it costs at a streak of %i", async ([puzzleStreak, text]) => {
+  ] as const)("says what giving up costs at a streak of %i", async ([puzzleStreak, text]) => {
     const game = createFakeGame();
     game.stats.puzzleStreak = puzzleStreak;
     const { user } = await openRunningPlay(game);
@@ -20,7 +20,7 @@ describe("giving up", () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it("withdraws news of the streak that it ends", async () => {
+  it("removes news of the streak that it ends", async () => {
     const { user } = await openRunningPlay();
     act(() => {
       const lastSolved = PUZZLES.easy.date;
@@ -71,7 +71,7 @@ describe("giving up", () => {
     expect(await screen.findByRole("heading", { name: "Ready to play" })).toBeTruthy();
   });
 
-  it("shows an error in place of the open toast and continues the play when the request fails", async () => {
+  it("replaces the open toast with an error and continues the play when the request fails", async () => {
     const { user, field } = await openRunningPlay(createFakeGame(), {
       "game.giveUp": rejectWith(500, "internal", "Something went wrong."),
     });

@@ -5,7 +5,10 @@ import { reloadIfOnline } from "../../../lib/api/reload-if-online.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import type { MoveContext } from "./use-play-view.ts";
 
-/** Gives up the play once the player has confirmed it. Giving up twice changes nothing, so it may be sent again. */
+/**
+ * Gives up the play once the player has confirmed it. The request can be repeated, because a second one changes
+ * nothing.
+ */
 export function useGiveUp({
   store,
   puzzle,
@@ -19,7 +22,7 @@ export function useGiveUp({
     onSuccess: ({ play: view }) => {
       if (store.hasSignedOut()) return;
       setIsDialogOpen(false);
-      // It may have been solved already, possibly by a guess whose verdict is still pending.
+      // The play may already have been solved, possibly by a guess whose verdict is pending.
       if (view.result?.solved === false && !store.hasEnded()) endHere(view);
       store.save(view);
       store.invalidateRecords();
@@ -35,12 +38,12 @@ export function useGiveUp({
     showError(describeFailure(error, "Failed to process give up request"));
   };
   return {
-    // A play that has ended elsewhere has nothing left to give up.
+    // Closes when the play has ended elsewhere.
     isDialogOpen: isDialogOpen && play.phase === "playing",
     isPending,
     openDialog: () => setIsDialogOpen(true),
     closeDialog: () => setIsDialogOpen(false),
-    /** The dialog's code could not be loaded. */
+    /** To be called when the dialog's code could not be loaded. */
     failDialog: () => void reloadIfOnline(showFailure),
     giveUp: () =>
       mutate({

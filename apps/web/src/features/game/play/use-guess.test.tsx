@@ -24,7 +24,7 @@ import { flushTasks } from "../../../testing/render.tsx";
 const isClockRunning = () => document.querySelector(".running-digit") !== null;
 
 describe("a guess", () => {
-  it("leaves the field editable while it is checked: what is typed begins the next guess", async () => {
+  it("leaves the field editable while it is checked, so typing begins the next guess", async () => {
     const { game, overrides, respond } = createDelayedGame("game.validate");
     const { user, field } = await openRunningPlay(game, overrides);
     await user.type(field, "ridgeb{Enter}");
@@ -115,12 +115,12 @@ describe("a guess", () => {
   });
 
   it.for(["not_solved", "not_started", "not_found"])(
-    "is not submitted again once its submit is refused with %s: the play is shown as the server has it",
+    "is not submitted again once its submit is refused with %s, and the server's state is shown",
     async (code) => {
       const game = createFakeGame();
       game.setPlay("easy", { guesses: ["RIDGEB"] });
       const { user, field, callsTo } = await openRunningPlay(game, {
-        // The server loses the end of the play after it has sent the verdict.
+        // The server loses the end of the play after sending the verdict.
         "game.validate": (input) => {
           game.setPlay("easy", { guesses: ["RIDGEB", "BRIDGE"], ended: "solved" });
           const play = game.handlers["game.play"](input);
@@ -142,7 +142,7 @@ describe("a guess", () => {
     },
   );
 
-  it("is taken back with its whole play where the server no longer has one since the page was opened", async () => {
+  it("disappears with the play if the server no longer has the play", async () => {
     const game = createFakeGame();
     game.setPlay("easy", { guesses: ["RIDGEB"] });
     const { id: puzzleId } = PUZZLES.easy;
@@ -161,7 +161,7 @@ describe("a guess", () => {
     expect(screen.queryByText("RIDGEB")).toBeNull();
   });
 
-  it("says at the end that an alternate was found", async () => {
+  it("is reported as an alternate at the end", async () => {
     const { user, field } = await openRunningPlay();
     await user.type(field, "briged{Enter}");
     const dialog = await findVictory();
@@ -172,7 +172,7 @@ describe("a guess", () => {
     expect(screen.getByText(/^You found/).textContent).toBe(found);
   });
 
-  it("stops the clock at Enter, also while a guess whose verdict was lost is sent again", async () => {
+  it("stops the clock at once, even when it is submitted again after a lost verdict", async () => {
     const { game, overrides } = createLossyGame("game.validate");
     const result = createPendingResponse(() => undefined);
     const { user, field, callsTo } = await openRunningPlay(game, {
@@ -190,7 +190,7 @@ describe("a guess", () => {
     expect(await findVictory()).toBeTruthy();
   });
 
-  it("is not sent again when its verdict was lost: a second press shows what the server has counted", async () => {
+  it("is not sent again after a lost verdict, and a second press shows what the server has counted", async () => {
     const { game, overrides } = createLossyGame("game.validate");
     const { user, field, callsTo } = await openRunningPlay(game, overrides);
     await user.type(field, "ridgeb{Enter}");
@@ -203,7 +203,7 @@ describe("a guess", () => {
     await waitFor(() => expect(callsTo("game.validate")).toHaveLength(2));
   });
 
-  it("shows the actual end of a play that was solved in another tab", async () => {
+  it("shows the end of the play if it was solved in another tab", async () => {
     const { user, field, game } = await openRunningPlay();
     game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
     await user.type(field, "ridgeb{Enter}");

@@ -7,7 +7,10 @@ import { useUpdateDraft } from "../draft/draft-provider.tsx";
 import { isSameGuess } from "./play-view.ts";
 import type { MoveContext } from "./use-play-view.ts";
 
-/** Sends the guess: a correct one ends the play, a wrong one is listed and cleared. See docs/rules.md#guesses. */
+/**
+ * Sends a guess. A correct one ends the play; a wrong one is listed and cleared from the field. See
+ * docs/rules.md#guesses.
+ */
 export function useGuess({
   store,
   puzzle,
@@ -20,9 +23,9 @@ export function useGuess({
   const [isShaking, setIsShaking] = useState(false);
   const [awaitedSinceMs, setAwaitedSinceMs] = useState<number>();
   const isPending = awaitedSinceMs !== undefined;
-  // A second press may be handled before the first is rendered as pending.
+  // A second press may be handled before the first one is rendered as pending.
   const isBusy = useRef(false);
-  // What is typed while a guess is checked: the beginning of the next guess.
+  // The beginning of the next guess, typed while a guess is being checked.
   const [next, setNext] = useState<string>();
   const latestNext = useRef("");
   const typeNext = (text: string) => {
@@ -44,7 +47,7 @@ export function useGuess({
     onSuccess: ({ isCorrect, play: view }, { guess }) => {
       if (store.hasSignedOut()) return;
       const hadEnded = store.hasEnded();
-      // A screen that was opened since may have given it up as lost.
+      // Stored again, because a screen opened since may have treated the guess as lost.
       if (isCorrect && !hadEnded) updateDraft({ sentGuess: guess });
       store.save(view);
       if (isCorrect && store.hasLeft()) store.invalidateRecords();
@@ -55,7 +58,7 @@ export function useGuess({
     },
   });
 
-  // The verdict was lost, and the view that was read since lists the guess.
+  // The guess whose verdict was lost, if a view read since then lists it.
   const lostGuess =
     sentGuess !== undefined &&
     !isPending &&
@@ -74,7 +77,7 @@ export function useGuess({
     const known = await store.readIfUncertain();
     const isKnown = known.session?.guesses.some((each) => isSameGuess(each, guess));
     const isSentBefore = sentGuess !== undefined && isSameGuess(sentGuess, guess);
-    // It would count again.
+    // The guess would count again.
     if (known.result || (isSentBefore && isKnown)) return;
     changeSentGuess(guess);
     await validate.mutateAsync({ puzzleId: puzzle.id, guess });
@@ -82,12 +85,12 @@ export function useGuess({
 
   return {
     isPending,
-    /** The time at which the clock is stopped while a verdict is pending. */
+    /** The play's time at which the clock is stopped while a verdict is pending. */
     awaitedSinceMs,
     isShaking,
     stopShaking: () => setIsShaking(false),
     canSubmit,
-    /** What has been typed since a guess was submitted; undefined while none is checked. */
+    /** What has been typed since the guess was submitted; undefined while no guess is being checked. */
     next,
     typeNext,
     submitGuess: async (typed: string) => {

@@ -6,7 +6,7 @@ import { createLossyGame } from "../../../testing/lossy-game.ts";
 import { getHint, openRunningPlay, it } from "../../../testing/open-game.tsx";
 
 describe("a hint", () => {
-  it("shows its letter and how many remain, and is disabled with the focus after the third", async () => {
+  it("shows its letter and how many remain, and after the third is disabled but keeps the focus", async () => {
     const { user, callsTo } = await openRunningPlay();
     await user.click(getHint(3));
     expect(await screen.findByText("Hint revealed!")).toBeTruthy();
@@ -21,7 +21,7 @@ describe("a hint", () => {
     expect(callsTo("game.hint")).toHaveLength(3);
   });
 
-  it("shows the end of the play when it has ended on another device", async () => {
+  it("shows the end of a play that has ended on another device", async () => {
     const { user, game } = await openRunningPlay();
     game.setPlay("easy", { ended: "failed" });
     await user.click(getHint(3));
@@ -58,7 +58,7 @@ describe("a hint", () => {
     expect(callsTo("game.hint")).toHaveLength(1);
   });
 
-  it("fetches those taken in another tab when the server refuses one", async () => {
+  it("shows the hints taken in another tab when the server refuses it", async () => {
     const { user, game } = await openRunningPlay(createFakeGame(), {
       "game.hint": () => {
         game.setPlay("easy", { hints: 3 });

@@ -16,7 +16,7 @@ export function useHint({
 }: Pick<MoveContext, "store" | "puzzle" | "play" | "showMoveToast">) {
   const remaining = countHintsRemaining(play.hintsUsed);
   const [isPending, setIsPending] = useState(false);
-  // A second press may be handled before the first is rendered as pending.
+  // A second press may be handled before the first one is rendered as pending.
   const isBusy = useRef(false);
   const { mutateAsync } = trpc.game.hint.useMutation({
     onSuccess: ({ position, letter, hintsRemaining, play: view }) => {
@@ -38,7 +38,7 @@ export function useHint({
 
   const revealLetter = async (): Promise<void> => {
     const known = await store.readIfUncertain();
-    // The press was for the hint whose response was lost.
+    // The player wanted the hint whose response was lost.
     if (known.result || known.hints.hintsUsed > play.hintsUsed) return;
     await mutateAsync({ puzzleId: puzzle.id });
   };

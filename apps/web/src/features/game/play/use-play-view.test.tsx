@@ -17,7 +17,7 @@ import { flushTasks } from "../../../testing/render.tsx";
 const findGuess = (guess: string) => screen.findByText(guess, { selector: "li span" });
 const showTab = () => act(() => void document.dispatchEvent(new Event("visibilitychange")));
 
-/** Another tab, with the messages that it has received. */
+/** Simulates another tab. `received` holds its messages. */
 function openOtherTab() {
   const channel = new BroadcastChannel("plays");
   onTestFinished(() => channel.close());
@@ -38,7 +38,7 @@ describe("a tab that is shown", () => {
     expect(getHint(2)).toBeTruthy();
   });
 
-  it("shows the play that was started again on another device, and its next guess", async () => {
+  it("shows a play that was restarted on another device, and its next guess", async () => {
     const game = createFakeGame();
     game.setPlay("easy", { guesses: ["RIDGEB", "RIDGBE"], hints: 1 });
     const { user } = await openRunningPlay(game);
@@ -51,7 +51,7 @@ describe("a tab that is shown", () => {
   });
 });
 
-it("lists the first guess of a play that was started again on another device meanwhile", async () => {
+it("lists the first guess of a play that was meanwhile restarted on another device", async () => {
   const game = createFakeGame();
   game.setPlay("easy", { guesses: ["RIDGEB", "RIDGBE"] });
   const { user, field } = await openRunningPlay(game);
@@ -94,7 +94,7 @@ describe("another tab", () => {
     expect(await findGuess("GEBRID")).toBeTruthy();
   });
 
-  it("withdraws the question whether to give up when it solves the puzzle", async () => {
+  it("closes the give-up dialog here when it solves the puzzle", async () => {
     const { user, game } = await openRunningPlay();
     await user.click(screen.getByRole("button", { name: "Give up" }));
     await screen.findByRole("alertdialog");
@@ -104,12 +104,12 @@ describe("another tab", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  it("leaves the focus at the outcome when it solves the puzzle", async () => {
+  it("moves the focus here to the outcome when it solves the puzzle", async () => {
     const { user, game, field } = await openRunningPlay();
     await user.type(field, "bri");
     game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
     openOtherTab().tell("easy", true);
-    const outcome = await screen.findByText(/^Solved at the first attempt/);
+    const outcome = await screen.findByText(/^Solved on the first attempt/);
     await waitFor(() => expect(document.activeElement).toBe(outcome));
   });
 
@@ -124,7 +124,7 @@ describe("another tab", () => {
     expect(received).toEqual([{ puzzleId: PUZZLES.easy.id, hasNewPhase: false }]);
   });
 
-  it("is notified of a guess whose verdict was lost, once it has been read again", async () => {
+  it("is notified of a guess whose verdict was lost once the play has been read again", async () => {
     const { game, overrides } = createLossyGame("game.validate");
     const { user, field } = await openRunningPlay(game, overrides);
     const { received } = openOtherTab();
@@ -136,7 +136,7 @@ describe("another tab", () => {
     await waitFor(() => expect(received).not.toEqual([]));
   });
 
-  it("changes the row of today's puzzles when it ends another one", async () => {
+  it("updates the row of today's puzzles here when it ends another puzzle", async () => {
     const game = createFakeGame();
     const { user, field } = await openRunningPlay(game);
     await user.type(field, "bri");

@@ -16,26 +16,26 @@ import {
 
 const CHANNEL = "plays";
 
-/** A change of a play in another tab. `hasNewPhase`: it has begun or ended. */
+/** Tells other tabs that a play has changed. `hasNewPhase`: it has begun or ended. */
 type Message = { puzzleId: string; hasNewPhase: boolean };
 
-/** Every reader and writer of the view passes these, so that a response that was overtaken undoes nothing. */
+/** Every reader and writer of the view passes these options, so that a late response cannot undo a newer one. */
 const VIEW_OPTIONS = {
   gcTime: Infinity,
   structuralSharing: (before: unknown, next: unknown): unknown =>
     replaceEqualDeep(before, mergeViews(before as PlayView | undefined, next as PlayView)),
 };
 
-/** @returns the view of a play if it is known. Nothing is fetched. */
+/** @returns the view of a play if it is in the cache. Nothing is fetched. */
 export function useKnownView(puzzleId: string): PlayView | undefined {
   return trpc.game.play.useQuery({ puzzleId }, { ...VIEW_OPTIONS, enabled: false }).data;
 }
 
 /**
- * The view of a play, and the functions of its moves to replace it. It is fetched when the screen opens; until the play
- * has ended also when the tab is shown and when another tab changes it. Moves of an earlier visit to the screen are
- * awaited first, because they change it. See docs/rules.md#data-fetching.
- * @returns `view`, undefined while it loads, and `error` when it cannot be fetched, otherwise null.
+ * The view of a play, and functions with which moves replace it. The view is fetched when the screen opens and, until
+ * the play has ended, when the tab is shown and when another tab changes the play. Moves from an earlier visit to the
+ * screen change the view, so they are awaited first. See docs/rules.md#data-fetching.
+ * @returns `view`, which is undefined while it loads, and `error`, which is null unless the view could not be fetched.
  */
 export function usePlayView(
   puzzleId: string,
@@ -44,7 +44,7 @@ export function usePlayView(
     initial,
   }: {
     isEnabled?: boolean;
-    /** The view that was fetched with the screen. */
+    /** A view that was fetched with the screen's other data. */
     initial?: PlayView | undefined;
   } = {},
 ) {
@@ -53,7 +53,7 @@ export function usePlayView(
   const { hasLeft, hasSignedOut } = useLateResponse();
   const isAwaiting = useIsAwaitingMoves(puzzleId);
   const getView = () => utils.game.play.getData({ puzzleId });
-  // Not as the query's initial data, to which a reset would return.
+  // Not passed as the query's initial data, because a reset would restore that.
   useState(() => {
     if (initial && !getView()) utils.game.play.setData({ puzzleId }, initial);
   });
@@ -70,7 +70,7 @@ export function usePlayView(
 
   const channel = useRef<BroadcastChannel>(undefined);
   const onChange = useEffectEvent(() => {
-    // The response to a move holds the view.
+    // The response to a pending move will contain the view.
     const isKnown = getView()?.result != null || isMovePending(queryClient, puzzleId);
     if (isEnabled && !isKnown) void query.refetch();
   });
@@ -104,28 +104,31 @@ export function usePlayView(
     return view;
   };
 
-  // A view that may be out of date since a response was lost is not shown when the screen opens.
+  // When the screen opens, a view that may be outdated because a response was lost is not shown.
   const isOutdated = query.isStale && query.isFetching && !query.isFetchedAfterMount;
   return {
     view: isOutdated || isAwaiting ? undefined : query.data,
     error,
     hasLeft,
     hasSignedOut,
-    /** Whether the play has ended, by the latest view rather than the shown one. */
+    /** Whether the play has ended according to the latest view, which may not be rendered yet. */
     hasEnded: () => getView()?.result != null,
-    /** Stores the view of a response, and tells the other tabs. */
+    /** Stores the view from a response, and tells the other tabs. */
     save: (view: PlayView) => {
       const before = getView();
       utils.game.play.setData({ puzzleId }, view);
-      // Even if nothing changed here: this tab may have read the change when it was loaded, which tells no other tab.
+      // Even if nothing changed here: this tab may have read the change while loading, when it notifies no other tab.
       tellOtherTabs(view, before);
     },
-    /** After a lost response: the next move, and the screen when it next opens, read the view first. */
+    /**
+     * To be called after a lost response, so that the next move, or the screen when it next opens, reads the view
+     * first.
+     */
     markUncertain: () => void utils.game.play.invalidate({ puzzleId }, { refetchType: "none" }),
-    /** @returns the view, read from the server if a response was lost since it was stored. */
+    /** @returns the view, which is read from the server if a response was lost since it was stored. */
     readIfUncertain: () => read({}),
     read: () => read({ staleTime: 0 }),
-    /** Forgets the view and reads it, where the server has taken something back. */
+    /** Discards the view and reads it again, for when the server has lost something that the view contains. */
     reset: () => void utils.game.play.reset({ puzzleId }),
     /** Marks every query that depends on ended plays as stale. */
     invalidateRecords: useCallback(() => {
@@ -138,7 +141,7 @@ export function usePlayView(
 
 export type PlayStore = ReturnType<typeof usePlayView>;
 
-/** What the hooks of the moves share. */
+/** What all hooks for moves need. */
 export type MoveContext = {
   store: PlayStore;
   puzzle: Puzzle;
@@ -151,10 +154,10 @@ export type MoveContext = {
   endHere: (view: PlayView, earned?: Earned) => void;
 };
 
-/** Whether the player has left or signed out, for code that runs when a response arrives. */
+/** Lets code that runs when a response arrives check whether the player has left or signed out. */
 function useLateResponse(): {
   hasLeft: () => boolean;
-  /** True also when another player has signed in since. */
+  /** Also true if another player has signed in since. */
   hasSignedOut: () => boolean;
 } {
   const isUnmounted = useRef(false);
@@ -167,15 +170,16 @@ function useLateResponse(): {
   const [checks] = useState(() => {
     const token = readToken();
     const hasLeft = () => isUnmounted.current;
-    // A token may be replaced while the screen is open. A sign-out closes the screen.
+    // A different token alone is no sign-out, because a token may be replaced while the screen is open. A sign-out
+    // closes the screen.
     return { hasLeft, hasSignedOut: () => hasLeft() && readToken() !== token };
   });
   return checks;
 }
 
 /**
- * Does not render again when a request starts: otherwise the board would be hidden during its own moves.
- * @returns true from the start while an earlier visit's request for the puzzle is under way, for `MAX_WAIT_MS` at most.
+ * @returns true on mount while a move from an earlier visit to the puzzle is pending, for at most `MAX_WAIT_MS`. Moves
+ * that start later do not count, because the board would be hidden during its own moves.
  */
 function useIsAwaitingMoves(puzzleId: string): boolean {
   const queryClient = useQueryClient();
@@ -185,7 +189,7 @@ function useIsAwaitingMoves(puzzleId: string): boolean {
     if (!isAwaiting) return undefined;
     const check = () => {
       if (isMovePending(queryClient, puzzleId)) return;
-      // Mutations also notify while the board renders.
+      // Unsubscribes first, because mutations also notify while the board renders.
       unsubscribe();
       setIsAwaiting(false);
     };

@@ -17,7 +17,7 @@ import { createLossyGame } from "../../../testing/lossy-game.ts";
 import { flushTasks, renderAt } from "../../../testing/render.tsx";
 
 describe("a player who returns", () => {
-  it("sees the play as it was left, which is then fetched once", async () => {
+  it("sees the play as it was left, and it is fetched once", async () => {
     const game = createFakeGame();
     game.setPlay("easy", { startedAt: "2026-11-21T11:59:00.000Z" });
     const { user, field, calls } = await openRunningPlay(game);
@@ -37,11 +37,11 @@ describe("a player who returns", () => {
     expect(screen.getByText("Time").nextSibling?.textContent).toMatch(/^01:\d\d\.\d\d/);
     await flushTasks();
     const read = calls.slice(before).map(({ path }) => path);
-    // The privacy page asks for the configuration.
+    // The privacy page fetches the configuration.
     expect(read.filter((path) => path !== "config.get")).toEqual(["game.play"]);
   });
 
-  it("resumes, by Start Puzzle, a play that was started on another device", async () => {
+  it("resumes with Start Puzzle a play that was started on another device", async () => {
     const game = createFakeGame();
     const { user } = renderAt("/", game.handlers);
     const start = await screen.findByRole("button", { name: "Start Puzzle" });
@@ -54,7 +54,7 @@ describe("a player who returns", () => {
     expect(screen.getByText("RIDGEB")).toBeTruthy();
   });
 
-  it("gets the guess, the marks, the order and the notes of the draft back", async () => {
+  it("sees the guess, marks, order and notes of the draft again", async () => {
     const game = createFakeGame();
     const { user, field } = await openRunningPlay(game);
     await user.type(field, "bri");
@@ -98,7 +98,7 @@ describe("a player who returns", () => {
     });
   });
 
-  it("sees the time of a solved play while its submit fails, and its end after the next one", async () => {
+  it("sees the time of a solved play while its submit fails, and its end once a submit succeeds", async () => {
     const game = createFakeGame();
     const startedAt = "2026-11-21T11:58:51.580Z";
     game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved", startedAt });
@@ -117,7 +117,7 @@ describe("a player who returns", () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it("is told of no right guess when the play was given up on another device and its result is missing", async () => {
+  it("is not told that the guess is right if the play was given up on another device and its result is missing", async () => {
     const { game, overrides } = createLossyGame("game.validate");
     const submit = vi.fn<Handler<"game.submit">>(rejectWith(503, "unavailable", "One moment."));
     const { user, field } = await openRunningPlay(game, { ...overrides, "game.submit": submit });

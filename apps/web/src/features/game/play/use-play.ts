@@ -23,17 +23,17 @@ import { useStart } from "./use-start.ts";
 import { useSubmit } from "./use-submit.ts";
 
 /**
- * One play: what the screen shows of it, and the player's moves.
+ * One play: its state on the screen, and the player's moves.
  *
- * - A guess is stored in the draft as the sent guess, and then sent; the response holds its verdict and the new view.
- * - The view replaces the one in the query cache, from which the screen is derived.
- * - A wrong guess is then removed from the draft. A correct one ends the play, and stays in the draft until its submit
- *   has succeeded, which is repeated until then.
- * - When the response is lost, the view is marked as uncertain: the next move, and the screen when it next opens, read
- *   it before anything is sent.
- * - The sent guess is then either in the view's guesses, so wrong or what ended the play, or can be sent again.
- *
- * A changed draft does not render the component again.
+ * - A guess is stored in the draft as the sent guess, and then sent. The response contains the verdict and the new
+ *   view.
+ * - The new view replaces the one in the query cache, from which the screen is derived.
+ * - A wrong guess is then removed from the draft. A correct one ends the play and stays in the draft until its submit,
+ *   which is repeated, has succeeded.
+ * - If the response is lost, the view is marked as uncertain. The next move, or the screen when it next opens, then
+ *   reads the view before it sends anything.
+ * - If the view now lists the sent guess, it was wrong or ended the play. Otherwise it can be sent again. A change of
+ *   the draft does not render the component again.
  */
 export function usePlay({
   store,
@@ -42,17 +42,17 @@ export function usePlay({
   loadPlaying,
 }: {
   store: PlayStore;
-  /** The store's, or on the daily screen that of a finished daily result. */
+  /** The store's view or, on the daily screen, that of a finished daily result. */
   view: PlayView;
   kind: PlayKind;
-  /** Loads the code that a started play needs, if it is not loaded yet. */
+  /** Loads the code that a started play needs. */
   loadPlaying: () => Promise<unknown>;
 }) {
   const { puzzle } = view;
   const updateDraft = useUpdateDraft();
   const announce = useAnnounce();
   const showMoveToast = useMoveToast();
-  // A guess that another tab sends later is not read: that tab submits it.
+  // Read once: a guess that another tab sends later is submitted by that tab.
   const [sentGuess, setSentGuess] = useState(() => readDraft(puzzle.id).sentGuess);
   const [ownEnd, setOwnEnd] = useState<ScreenFacts["ownEnd"]>();
   const [wasOpen, setWasOpen] = useState(sentGuess !== undefined);
@@ -70,14 +70,14 @@ export function usePlay({
     setSentGuess(guess);
     updateDraft({ sentGuess: guess });
   };
-  /** The play has ended on this screen. Everything but the notes is removed from the draft. */
+  /** Ends the play on this screen and removes everything but the notes from the draft. */
   const endHere = ({ session, result, puzzle: { word } }: PlayView, earned?: Earned) => {
     changeSentGuess(undefined);
     if (!session || !result) return;
     setOwnEnd({ playNo: session.playNo, earned });
     showMoveToast(undefined);
     updateDraft({ guess: "", marks: [], order: undefined });
-    // After a give-up the focus moves to the answer, so that a screen reader reads it from there.
+    // Not needed after a give-up: the focus then moves to the answer, which screen readers read.
     if (result.solved) announce(`Correct: ${word}`);
     const { solved, attempts, timeSeconds, hintsUsed } = result;
     const { difficulty } = puzzle;
@@ -106,7 +106,7 @@ export function usePlay({
 
 export type PlayHandle = ReturnType<typeof usePlay>;
 
-/** @returns the start of the clock, which later responses to the same play do not move. */
+/** @returns the start of the clock, which later responses for the same play do not change. */
 function useClockStart(session: Session | null): number | undefined {
   const [clock, setClock] = useState<{ serverStart: string; startedAt: number }>();
   if (session === null) return undefined;

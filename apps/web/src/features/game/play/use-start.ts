@@ -10,7 +10,10 @@ import type { PlayStore } from "./use-play-view.ts";
 /** A failed start is retried once, after this delay. */
 const RETRY_DELAY_MS = 1000;
 
-/** Starts the clock and shows the letters, by whichever of two requests returns first. See docs/rules.md#starting-the-clock. */
+/**
+ * Starts the clock and shows the letters, using the first response to two requests. See
+ * docs/rules.md#starting-the-clock.
+ */
 export function useStart({
   store,
   puzzle,
@@ -34,14 +37,14 @@ export function useStart({
   const [hasStarted, setHasStarted] = useState(false);
 
   const start = async (): Promise<void> => {
-    // After the requests: the clock must not run while code is loading.
+    // Loaded before the requests, because the clock must not run while code is loading.
     await loadPlaying();
     if (hasLeft()) return;
     const input = { puzzleId: puzzle.id };
     const { session } = await Promise.any([
       startSession.mutateAsync({ ...input, difficulty: puzzle.difficulty }),
       startGame.mutateAsync(input).catch(async (error: unknown) => {
-        // When the screen next opens, the player decides.
+        // Not repeated after the player has left. They can start the puzzle when they return.
         if (hasLeft()) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
         if (hasLeft()) throw error;
@@ -49,7 +52,7 @@ export function useStart({
       }),
     ]);
     if (hasSignedOut()) return;
-    // Otherwise it was started in another tab or on another device.
+    // Otherwise the play was started in another tab or on another device.
     const isFresh = !session.isComplete && !isResumable(session.elapsedMs);
     setHasStarted(isFresh);
     if (isFresh) track("puzzle_start", { difficulty: puzzle.difficulty });
@@ -57,7 +60,7 @@ export function useStart({
 
   return {
     isPending,
-    /** The player has pressed Start on this screen, as opposed to resuming a play. */
+    /** Whether the play was started, and not resumed, on this screen. */
     hasStarted,
     startPuzzle: async () => {
       if (isPending) return;

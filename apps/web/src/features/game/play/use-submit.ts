@@ -8,10 +8,10 @@ import { useUpdateDraft } from "../draft/draft-provider.tsx";
 import { isSameGuess } from "./play-view.ts";
 import type { MoveContext } from "./use-play-view.ts";
 
-/** The last one repeats. */
+/** The delays after consecutive failures. The last one repeats. */
 const DELAYS_MS = [0, 2000, 4000, 8000, 15_000, 30_000];
 
-/** The server knows of no solve, so a repeated submit would also be refused. */
+/** With these codes the server knows of no solve, so a repeated submit would also be refused. */
 const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
   "not_solved",
   "not_started",
@@ -19,8 +19,9 @@ const REFUSALS: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /**
- * Submits a play that has ended with a guess sent from here, until it succeeds: after growing delays, and when the
- * browser is back online. If the guess was what ended it, its end is celebrated. See docs/rules.md#ending-a-play.
+ * Submits a play that has ended while a guess from here had no verdict. A failed submit is repeated after growing
+ * delays and when the browser is back online. If that guess ended the play, the solve is celebrated. See
+ * docs/rules.md#ending-a-play.
  */
 export function useSubmit({
   store,
@@ -56,13 +57,13 @@ export function useSubmit({
       hintsUsed: play.hintsUsed,
       isArchive: kind === "archive",
     };
-    // These are called only while the screen is open: otherwise the next visit submits and celebrates.
+    // Called only while the screen is open. Otherwise the next visit submits and celebrates.
     mutate(score, {
       onSuccess: (submitted) => {
         const { play: view, result, guesses } = submitted;
         setFailures(0);
         const isSolvedByIt = result.solved && isSameGuess(guesses.at(-1) ?? "", sentGuess);
-        // Another tab that submitted it too has celebrated it, and removed it from the draft.
+        // If another tab has submitted the guess, that tab has celebrated it and removed it from the draft.
         const isCelebrated = readDraft(puzzle.id).sentGuess === undefined;
         if (isSolvedByIt && !isCelebrated) endHere(view, submitted);
         else changeSentGuess(undefined);
@@ -77,7 +78,8 @@ export function useSubmit({
         }
         setFailures(failures + 1);
         if (!isRefused) return;
-        // The screen closes with the view. Until then the play must not look ended elsewhere.
+        // Only the stored guess is removed: the reset closes the board, and until then the play must not appear to have
+        // ended elsewhere.
         updateDraft({ sentGuess: undefined });
         store.reset();
       },
@@ -98,7 +100,7 @@ export function useSubmit({
 
   return {
     isPending,
-    /** The submit is taking too long. */
+    /** The submit has failed, or the screen was opened with an unsubmitted play. */
     isDelayed: play.isUnsubmitted && (failures > 0 || wasUnsubmitted),
     submitAgain: submit,
   };

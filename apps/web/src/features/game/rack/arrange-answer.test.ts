@@ -17,6 +17,6 @@ it("reorders the same tiles, each used once, to spell the answer", () => {
   ).toEqual(rack.flat().map(({ id }) => id));
 });
 
-it("returns new tiles when the letters are not those of the answer", () => {
+it("returns new tiles if the letters are not those of the answer", () => {
   expect(spell(arrangeAnswer(createRack("?????"), "HOUSE"))).toBe("HOUSE");
 });

@@ -1,6 +1,6 @@
 import { createRack, type Rack, type Tile } from "@jumbl/domain/puzzle";
 
-/** @returns the same tiles in the order of the answer; new tiles when the rack's letters are not those of the answer. */
+/** @returns the same tiles in the order of the answer, or new tiles if the rack does not have the answer's letters. */
 export function arrangeAnswer(rack: Rack, answer: string): Tile[][] {
   const remaining = rack.map((word) => [...word]);
   const arranged = answer.split(" ").map((word, index) =>

@@ -7,7 +7,7 @@ export const SLIDE_STAGGER_MS = 18;
 const FLIP_MS = 240;
 const SOLVED_STAGGER_MS = 60;
 const FAILED_STAGGER_MS = 30;
-/** The tiles of a long answer start to flip within this time. */
+/** All tiles of a long answer start to flip within this time. */
 const MAX_TOTAL_STAGGER_MS = 480;
 /** Pause between the last flip and the victory dialog. */
 const DIALOG_DELAY_MS = 120;
@@ -16,7 +16,7 @@ export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** @returns milliseconds from the start of the slide until the tile at `index` changes its color. */
+/** @returns milliseconds from the start of the slide until the tile at `index` changes its colour. */
 export function getRevealDelay(index: number, count: number, solved: boolean): number {
   const stagger = solved
     ? Math.min(SOLVED_STAGGER_MS, MAX_TOTAL_STAGGER_MS / count)
@@ -24,7 +24,7 @@ export function getRevealDelay(index: number, count: number, solved: boolean): n
   return SLIDE_MS + Math.round(index * stagger);
 }
 
-/** @returns the properties of a tile that shows after the delay whether its play was solved. */
+/** @returns the properties of a tile that shows the play's outcome after the delay. */
 export function revealAfter(delayMs: number): { className: string; style: CSSProperties } {
   return { className: "tile-reveal", style: { "--reveal-delay": `${delayMs}ms` } as CSSProperties };
 }

@@ -32,7 +32,7 @@ describe("createRackLayout", () => {
     [1280, [15], [[15]]],
     [1280, [10, 9], [[10], [9]]],
   ])(
-    "places at a viewport of %i px words of %j letters in rows of %j",
+    "on a viewport of %i px, places words of %j letters in rows of %j",
     (viewport, lengths, rows) => {
       expect(createRackLayout(lengths, WIDTHS[viewport]).rows).toEqual(rows);
     },
@@ -55,7 +55,7 @@ describe("createRackLayout", () => {
     [[3, 7], 2],
     [[8, 3], 3],
     [[4, 12], 3],
-  ])("sizes the tiles of %j letters by step %i", (lengths, step) => {
+  ])("sizes the tiles of words of %j letters by step %i", (lengths, step) => {
     expect(createRackLayout(lengths, WIDTHS[390]).step).toBe(step);
   });
 
@@ -73,7 +73,7 @@ describe("createRackLayout", () => {
     [1280, [7], 112, 8],
     [1280, [9], 82, 10.44],
   ])(
-    "makes at a viewport of %i px the tiles of %j letters %f px, %f apart",
+    "on a viewport of %i px, makes the tiles of words of %j letters %f px wide and %f px apart",
     (viewport, lengths, size, gap) => {
       const layout = createRackLayout(lengths, WIDTHS[viewport]);
       expect(layout.tileSize).toBe(size);
@@ -118,7 +118,7 @@ describe("createRackLayout", () => {
     );
   });
 
-  it("places every letter, longer rows first, none more than one longer", () => {
+  it("splits words into rows that differ by at most one letter, longer rows first", () => {
     fc.assert(
       fc.property(wordLengths, rackWidths, (lengths, width) => {
         for (const [index, rows] of createRackLayout(lengths, width).rows.entries()) {

@@ -3,7 +3,7 @@ export type TileStep = 1 | 2 | 3 | 4 | 5;
 
 type RackSize = "small" | "medium" | "large";
 
-/** The largest side of a tile for each size step, in px. */
+/** The largest width of a tile for each size step, in px. */
 const MAX_TILE_SIZES: Record<"one" | "two", Record<RackSize, readonly number[]>> = {
   one: {
     small: [54, 46, 46, 46, 44],
@@ -13,7 +13,7 @@ const MAX_TILE_SIZES: Record<"one" | "two", Record<RackSize, readonly number[]>>
   two: { small: [54, 46, 44], medium: [72, 66, 56], large: [112, 112, 112] },
 };
 
-/** A word breaks if its tiles would be smaller than this. */
+/** A word breaks if its tiles would be smaller than this, in px. */
 const MIN_TILE = 44;
 
 /** The smallest and the largest distance between tiles. */
@@ -23,16 +23,19 @@ const GAPS: Record<RackSize, { min: number; max: number }> = {
   large: { min: 8, max: 8 },
 };
 
-/** Words with more letters have their tiles above the cells of the guess, this far apart. */
+/**
+ * On a wide rack, the tiles of words of at least this length are aligned with the cells of the guess below, with this
+ * gap.
+ */
 const ALIGNED_FROM = 8;
 const ALIGNED_GAP = 10;
 
-/** At both ends of the rows of a word that breaks, for the hyphen. */
+/** Room for the hyphen at both ends of the rows of a broken word. */
 const HYPHEN_ROOM = 12;
 
 /**
- * Distance between the rows of one word, and between two words with and without a word that breaks. Below each row is
- * also the edge of its tiles.
+ * Distances between the rows of a word, and between two words with and without a broken one. The edge below the tiles
+ * adds to these.
  */
 const ROW_GAPS: Record<RackSize, { row: number; word: number; wordWhenBroken: number }> = {
   small: { row: 10, word: 16, wordWhenBroken: 28 },
@@ -45,7 +48,7 @@ export type RackLayout = {
   step: TileStep;
   /** The number of tiles in each row of each word. */
   rows: number[][];
-  /** A whole number, so that the edges of the tiles are sharp. */
+  /** A whole number, for sharp edges. */
   tileSize: number;
   gap: number;
   rowGap: number;
@@ -59,7 +62,8 @@ export function createRackLayout(wordLengths: readonly number[], width: number):
   const maxTile = MAX_TILE_SIZES[wordLengths.length > 1 ? "two" : "one"][size][step - 1] ?? 0;
   const longest = Math.max(1, ...wordLengths);
   const fits = (count: number) => fitTiles(count, width, size);
-  // On a phone, shorter words have the tile size of six letters, so that tiles never grow with the number of letters.
+  // On a phone, shorter words have the tile size of six letters, because a shorter word must not have smaller tiles
+  // than a longer one.
   const count = size === "small" ? Math.max(6, longest) : longest;
   const gaps = ROW_GAPS[size];
 
@@ -76,7 +80,7 @@ export function createRackLayout(wordLengths: readonly number[], width: number):
   }
   let longestRow = count;
   while (longestRow > 1 && fits(longestRow) < MIN_TILE) longestRow -= 1;
-  // Not larger than the tiles of a word that just fits.
+  // At most as large as the tiles of a word that just fits.
   const tileSize = Math.min(maxTile, fits(longestRow));
   const room = width - 2 * HYPHEN_ROOM;
   const maxRow = Math.max(1, Math.floor((room + GAPS.small.min) / (tileSize + GAPS.small.min)));
@@ -100,7 +104,7 @@ function getTileStep(wordLengths: readonly number[]): TileStep {
   return longest <= 12 ? 4 : 5;
 }
 
-/** The largest tiles of which `count` fit into one row. */
+/** The largest tile size at which `count` tiles fit into one row. */
 function fitTiles(count: number, width: number, size: RackSize): number {
   if (size === "large" && count >= ALIGNED_FROM) return Math.floor(width / count - ALIGNED_GAP);
   return Math.floor((width - (count - 1) * GAPS[size].min) / count);
@@ -112,7 +116,7 @@ function getGap(count: number, tileSize: number, width: number, size: RackSize):
   return Math.max(0, Math.min(GAPS[size].max, free));
 }
 
-/** Longer rows first, none more than one longer. */
+/** Splits a word into rows that differ by at most one letter, longer rows first. */
 function splitEvenly(length: number, maxRow: number): number[] {
   const count = Math.max(1, Math.ceil(length / maxRow));
   return Array.from({ length: count }, (_, row) => Math.ceil((length - row) / count));

@@ -14,7 +14,7 @@ export const RackTile = memo(function RackTile({
   id: number;
   letter: string;
   state: TileState;
-  /** Its letter is in the guess; shown even when the tile is marked. */
+  /** Whether its letter is in the guess. This is shown even when the tile is marked. */
   isTyped: boolean;
   onPress: (id: number) => void;
   onMove: (id: number, by: -1 | 1) => void;
@@ -28,7 +28,7 @@ export const RackTile = memo(function RackTile({
   };
 
   return (
-    // The key events come from the button inside.
+    // The key events bubble from the button inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span data-slide={id} className="rack-tile inline-flex" onKeyDown={onKeyDown}>
       <Tile

@@ -36,7 +36,7 @@ describe("the rack", () => {
     expect(screen.getByRole("button", { name: "V" }).getAttribute("aria-pressed")).toBe("false");
   });
 
-  it("shows which letters have been typed, also on a marked tile", async () => {
+  it("shows which letters have been typed, even on a marked tile", async () => {
     const { user, field } = await openRunningPlay();
     await user.type(field, "b");
     const tile = screen.getByRole("button", { name: "B, typed" });

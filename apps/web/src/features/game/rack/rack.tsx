@@ -125,7 +125,7 @@ export function Rack({
   );
 }
 
-/** A hyphen after each row that does not end its word. */
+/** A hyphen at the end of each row whose word continues. */
 function Hyphens({ rows }: { rows: readonly number[] }) {
   return rows.slice(0, -1).map((count, index) => (
     <span
@@ -138,7 +138,7 @@ function Hyphens({ rows }: { rows: readonly number[] }) {
   ));
 }
 
-/** The height of the tiles, and the number of letters in the cells below: a wide screen centres both. */
+/** The height of the tiles and the number of cells below, for centring both on a wide screen. */
 function createBoardStyle(layout: RackLayout, wordLengths: readonly number[]): CSSProperties {
   const rows = layout.rows.flat().length;
   const gaps =

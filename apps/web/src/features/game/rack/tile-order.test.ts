@@ -18,7 +18,7 @@ describe("restoreRack", () => {
 
   it.each([
     {
-      name: "misses a tile",
+      name: "lacks a tile",
       order: [
         [2, 0],
         [4, 3],
@@ -32,13 +32,13 @@ describe("restoreRack", () => {
       ],
     },
     {
-      name: "puts a tile in the other word",
+      name: "has a tile in the other word",
       order: [
         [2, 0, 3],
         [4, 1],
       ],
     },
-    { name: "misses a word", order: [[2, 0, 1]] },
+    { name: "lacks a word", order: [[2, 0, 1]] },
   ])("keeps the original order when the stored one $name", ({ order }) => {
     expect(getTileOrder(restoreRack("ABC DE", order))).toEqual([
       [0, 1, 2],

@@ -3,7 +3,7 @@ import { createRack, type Rack, type Tile } from "@jumbl/domain/puzzle";
 /** Ids of the tiles, one list per word. */
 export type TileOrder = readonly (readonly number[])[];
 
-/** @returns the rack in the given order; in its original order when `order` does not have exactly its tiles. */
+/** @returns the rack in the given order, or in its original order if `order` does not contain exactly its tiles. */
 export function restoreRack(scrambled: string, order: TileOrder | undefined): Tile[][] {
   const rack = createRack(scrambled);
   if (order === undefined) return rack;

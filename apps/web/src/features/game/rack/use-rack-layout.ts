@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import { createRackLayout, type RackLayout } from "./rack-layout.ts";
 
-/** Used until it is measured, and where there is no layout. */
+/** The width until it is measured, and in environments without layout. */
 const DEFAULT_WIDTH = 358;
 
 /** @returns the layout of the tiles in an element, updated when its width changes. */

@@ -5,7 +5,7 @@ import { useUpdateDraft } from "../draft/draft-provider.tsx";
 import { getTileOrder, restoreRack, type TileOrder } from "./tile-order.ts";
 import { spellRack } from "./use-rack.ts";
 
-/** The tiles of a running play in the player's order, and the actions on all of them. */
+/** The tiles of a running play in the player's order, and the actions on the whole rack. */
 export function useRackTools(scrambled: string, order: TileOrder | undefined) {
   const updateDraft = useUpdateDraft();
   const announce = useAnnounce();

@@ -12,7 +12,7 @@ export function spellRack(rack: Rack): string {
   return rack.map((word) => word.map(({ letter }) => letter).join(" ")).join(", ");
 }
 
-/** The tiles in the player's order, with the actions on single tiles. */
+/** The tiles in the player's order, and the actions on single tiles. */
 export function useRack(play: PlayState) {
   const draft = useDraft();
   const updateDraft = useUpdateDraft();
@@ -33,7 +33,7 @@ export function useRack(play: PlayState) {
     [updateDraft],
   );
 
-  /** Moves a tile within its word, from its place, counted from 0, to another. */
+  /** Moves a tile within its word from one place to another. Places are counted from 0. */
   const move = useCallback(
     (id: number, getPlace: (from: number) => number) =>
       updateDraft(({ order }) => {

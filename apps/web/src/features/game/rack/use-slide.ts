@@ -5,8 +5,8 @@ import { prefersReducedMotion, SLIDE_MS, SLIDE_STAGGER_MS } from "./motion.ts";
 type Positions = Map<string, { left: number; top: number }>;
 
 /**
- * Slides the elements marked `data-slide` to their new positions when `order` changes; with reduced motion they
- * fade in. `consumeSkip` returns true for a change that a drag has already animated, and resets itself.
+ * Slides the elements with `data-slide` to their new positions when `order` changes, or fades them in with reduced
+ * motion. `consumeSkip` returns true, once, for a change that a drag has already animated.
  */
 export function useSlide(
   container: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useSlide(
       if (!consumeSkip()) slide(elements, before.current.positions, positions);
     }
     before.current = { order, positions };
-    // Reading positions after every keystroke would lay out the page each time.
+    // Without dependencies, reading the positions would force a layout after every keystroke.
     // oxlint-disable-next-line react/exhaustive-deps -- only then do tiles move
   }, [order, layout]);
 }

@@ -7,7 +7,7 @@ const PRESSABLE_SELECTOR = "button, a[href], summary, [role=radio], [role=tab]";
 /** The effect of a physical key on the guess. */
 export type Keystroke = { kind: "letter"; letter: string } | { kind: "erase" } | { kind: "submit" };
 
-/** Sends key presses to the guess, except from text fields and dialogs. A space is sent only when `allowsSpace`. */
+/** Sends key presses to the guess, except those in text fields and dialogs. A space is sent only if `allowsSpace`. */
 export function useTyping({
   isActive,
   allowsSpace,
@@ -24,7 +24,7 @@ export function useTyping({
     event.preventDefault();
     onKeystroke(keystroke);
   });
-  // Not an effect after the paint, which may be late on a busy device: a key pressed before it would be lost.
+  // A layout effect, because an effect after the paint may run late on a busy device and miss a key press.
   useLayoutEffect(() => {
     if (!isActive) return undefined;
     const listener = (event: KeyboardEvent) => onKeyDown(event);

@@ -14,7 +14,7 @@ describe("findUsedTiles", () => {
     ["tiles of the first word for the first letters", "TA AT", "TA", [0, 1]],
     ["tiles of the second word for the next letters", "TA AT", "TAT", [0, 1, 3]],
     ["tiles of the second word after a space", "TA AT", "T A", [0, 2]],
-    ["a tile of the other word where the own has none", "TA XY", "Y", [3]],
+    ["a tile of the other word when its own word has none", "TA XY", "Y", [3]],
   ])("returns %s", (_name, scrambled, guess, expected) => {
     expect(findUsedTiles(createRack(scrambled), guess)).toEqual(new Set(expected));
   });

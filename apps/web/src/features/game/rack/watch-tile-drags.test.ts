@@ -56,7 +56,7 @@ const moveToEnd = (tile: HTMLElement) => tile.parentElement!.append(tile);
 const offsets = () => tiles.map((tile) => tile.style.translate);
 
 describe("a mouse", () => {
-  it("drags a tile to the nearest place, where the others make room, and clicks nothing", () => {
+  it("drags a tile to the nearest place, while the other tiles make room, without a click", () => {
     dispatchMouse("mousedown", 10, { target: tiles[0] });
     dispatchMouse("mousemove", 15);
     expect(dragged()).toEqual([]);
@@ -70,7 +70,7 @@ describe("a mouse", () => {
     expect([dragged(), offsets()]).toEqual([[], ["", "", ""]]);
   });
 
-  it("clicks a tile that it does not drag, also after a drag", () => {
+  it("clicks a tile that it does not drag, even after a drag", () => {
     dispatchMouse("mousedown", 10, { target: tiles[0] });
     dispatchMouse("mousemove", 100);
     dispatchMouse("mouseup");
@@ -92,7 +92,7 @@ describe("a mouse", () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
-  it("drags on while its right button is pressed", () => {
+  it("keeps dragging while its right button is pressed", () => {
     dispatchMouse("mousedown", 10, { target: tiles[0] });
     dispatchMouse("mousemove", 100);
     dispatchMouse("mouseup", 100, { button: 2 });
@@ -101,7 +101,7 @@ describe("a mouse", () => {
     expect(onDrop.mock.calls).toEqual([[7, 2]]);
   });
 
-  it("drags nothing once its button was released unseen, as in a menu", () => {
+  it("stops dragging if its button was released where the page gets no event, as in a menu", () => {
     dispatchMouse("mousedown", 10, { target: tiles[0] });
     dispatchMouse("mousemove", 60);
     dispatchMouse("mousemove", 100, { buttons: 0 });
@@ -111,7 +111,7 @@ describe("a mouse", () => {
     expect(onDrop).not.toHaveBeenCalled();
   });
 
-  it("stops, and moves nothing, when the tile is removed during its drag, as by the end of the play", () => {
+  it("stops and moves nothing when the tile is removed during its drag, as at the end of the play", () => {
     dispatchMouse("mousedown", 10, { target: tiles[0] });
     dispatchMouse("mousemove", 60);
     tiles[0]!.remove();
@@ -121,7 +121,7 @@ describe("a mouse", () => {
     expect(onDrop).not.toHaveBeenCalled();
   });
 
-  it("drops a tile where it is shown, also when a key has moved the tiles meanwhile", () => {
+  it("drops a tile where it is shown, even if a key has moved the tiles meanwhile", () => {
     dispatchMouse("mousedown", 10, { target: tiles[0] });
     dispatchMouse("mousemove", 60);
     moveToEnd(tiles[1]!);
@@ -141,7 +141,7 @@ describe("a touch", () => {
     expect(onPress.mock.calls).toEqual([[7]]);
   });
 
-  it("is a press also after a long time in the same place", () => {
+  it("is a press even after a long time in the same place", () => {
     vi.runAllTimers();
     expect(dragged()).toEqual([tiles[0]]);
     dispatchTouch("touchmove", 18);
@@ -151,7 +151,7 @@ describe("a touch", () => {
     expect(dragged()).toEqual([]);
   });
 
-  it("drags after a moment, and does not scroll the page then", () => {
+  it("drags after a moment, and then does not scroll the page", () => {
     vi.runAllTimers();
     expect(dispatchTouch("touchmove", 60).defaultPrevented).toBe(true);
     dispatchTouch("touchend");
@@ -159,7 +159,7 @@ describe("a touch", () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it("does not count as a press after a drag that returns", () => {
+  it("is not a press if it drags the tile back to its place", () => {
     vi.runAllTimers();
     dispatchTouch("touchmove", 19);
     dispatchTouch("touchmove", 10);
@@ -168,21 +168,21 @@ describe("a touch", () => {
     expect(onDrop).not.toHaveBeenCalled();
   });
 
-  it("presses two tiles with two fingers", () => {
+  it("presses a second tile beside another finger", () => {
     dispatchTouch("touchstart", 60, 1);
     dispatchTouch("touchend", 10, 0);
     expect(dispatchTouch("touchend", 60, 1).defaultPrevented).toBe(true);
     expect(onPress.mock.calls).toEqual([[7], [8]]);
   });
 
-  it("drags nothing when a second finger has come, as to zoom the page", () => {
+  it("drags nothing once a second finger has touched, as to zoom the page", () => {
     dispatchTouch("touchstart", 60, 1);
     vi.runAllTimers();
     expect(dragged()).toEqual([]);
     expect(dispatchTouch("touchmove", 19, 0).defaultPrevented).toBe(false);
   });
 
-  it("drags on beside another finger", () => {
+  it("keeps dragging beside another finger", () => {
     vi.runAllTimers();
     dispatchTouch("touchmove", 60);
     dispatchTouch("touchstart", 60, 1);

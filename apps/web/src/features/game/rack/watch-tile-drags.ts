@@ -9,19 +9,19 @@ const TOUCH_TOLERANCE_PX = 8;
 /** The position of a mouse event or a touch. */
 type Point = { pageX: number; pageY: number };
 
-/** Where the tile was in its word when its drag began, and the place that it is now nearest to, counted from 0. */
+/** `left` and `top`: where the tile was when its drag began. `to`: the nearest place in its word, counted from 0. */
 type Drag = { word: Element; left: number; top: number; to: number };
 
 type Press = { tile: HTMLElement; start: Point; isInPlace: boolean; drag?: Drag };
 
-/** The key of the mouse's press. Fingers have their identifiers, which are not negative. */
+/** The key of a press of the mouse. A finger's key is its identifier, which is not negative. */
 const MOUSE = -1;
 
 /**
- * Lets the player drag the tiles in `container`, the elements with `data-slide`, each within its word. A touch that
- * stays in place is a press, however long it lasts: the browser's own click would come a frame after the finger has
- * left, and not at all after a long touch or beside another finger. A mouse and the keyboard click the tile.
- * @returns the function that stops
+ * Lets the player drag tiles, the elements with `data-slide` in `container`, within their word. A touch that stays in
+ * place calls `onPress`, however long it lasts, because the browser's own click comes a frame late, and not at all
+ * after a long touch or beside another finger. The mouse and the keyboard click the tile.
+ * @returns the function that stops this
  */
 export function watchTileDrags(
   container: HTMLElement,
@@ -30,7 +30,7 @@ export function watchTileDrags(
     onDrop,
   }: {
     onPress: (id: number) => void;
-    /** The tile is dropped at a place of its word, counted from 0. */
+    /** Called when a tile is dropped at a place in its word, counted from 0. */
     onDrop: (id: number, place: number) => void;
   },
 ): () => void {
@@ -38,7 +38,7 @@ export function watchTileDrags(
   const { signal } = listening;
   const presses = new Map<number, Press>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Escape has cancelled the drag of the mouse, whose button is still down. */
+  /** Whether Escape has cancelled a drag while the mouse button is still down. */
   let isCancelled = false;
 
   const begin = (key: number, target: EventTarget | null, { pageX, pageY }: Point) => {
@@ -77,7 +77,7 @@ export function watchTileDrags(
       const press = presses.get(MOUSE);
       if (!press) return;
       if ((event.buttons & 1) === 0) {
-        // The button was released where this page was not told.
+        // The button was released where the page gets no event.
         end(MOUSE);
         return;
       }
@@ -106,7 +106,7 @@ export function watchTileDrags(
       for (const touch of changedTouches) {
         begin(touch.identifier, touch.target, touch);
         const press = presses.get(touch.identifier);
-        // Two fingers press two tiles, or zoom the page.
+        // Only a single finger drags. Two fingers press two tiles or zoom the page.
         if (isAlone && press)
           timer = setTimeout(() => (press.drag = lift(press.tile)), TOUCH_DELAY_MS);
       }
@@ -134,7 +134,7 @@ export function watchTileDrags(
       for (const { identifier } of event.changedTouches) {
         const press = presses.get(identifier);
         if (press?.isInPlace && event.cancelable) {
-          // No click follows.
+          // Prevents the browser's click.
           event.preventDefault();
           onPress(getTileId(press.tile));
         }
@@ -166,7 +166,7 @@ export function watchTileDrags(
 
 const getTileId = (tile: HTMLElement) => Number(tile.dataset["slide"]);
 
-/** The present tiles of the word: a key may move one during a drag, and the end of the play replaces them. */
+/** The word's current tiles. They may change during a drag, by a key or by the end of the play. */
 const listTiles = (word: Element) => [...word.querySelectorAll<HTMLElement>("[data-slide]")];
 
 const getDistance = (from: Point, to: Point) =>
@@ -179,7 +179,7 @@ function lift(tile: HTMLElement): Drag {
   return { word, left: tile.offsetLeft, top: tile.offsetTop, to };
 }
 
-/** The dragged tile follows the pointer; the others make room at the place that is nearest to it. */
+/** Moves the dragged tile with the pointer. The other tiles make room at the nearest place. */
 function moveTo({ tile: dragged, start, drag }: Press, point: Point): void {
   if (!drag) return;
   const tiles = listTiles(drag.word);
@@ -203,12 +203,12 @@ function release(dragged: HTMLElement, drag: Drag): void {
   for (const tile of listTiles(drag.word)) tile.style.translate = "";
 }
 
-/** From the place of one tile to that of another, wherever they are drawn. */
+/** The distance from one tile's place to another's, whatever their current translation. */
 function getOffset(from: HTMLElement, to: HTMLElement): { x: number; y: number } {
   return { x: to.offsetLeft - from.offsetLeft, y: to.offsetTop - from.offsetTop };
 }
 
-/** The click that follows the end of a drag is no press. */
+/** Ignores the click that follows a drag. */
 function ignoreClick(): void {
   const listening = new AbortController();
   const options = { capture: true, once: true, signal: listening.signal };

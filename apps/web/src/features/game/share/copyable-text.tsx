@@ -1,6 +1,6 @@
 import { Textarea } from "@jumbl/ui/forms/textarea";
 
-/** For browsers that refuse to write to the clipboard, such as over plain http: the text, selected to be copied. */
+/** The text, selected for copying, for browsers that do not write to the clipboard, such as over plain http. */
 export function CopyableText({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

@@ -11,7 +11,10 @@ import { formatStampDate } from "../../../lib/format/dates.ts";
 import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 import "./share-card.css";
 
-/** The card that is drawn as the shared image, off screen. It never shows a letter of the answer. See docs/rules.md#sharing. */
+/**
+ * The card that is rendered off screen to the shared image. It never shows a letter of the answer. See
+ * docs/rules.md#sharing.
+ */
 export function ShareCard({
   sharedResult,
   ref,

@@ -1,7 +1,7 @@
 import { Check, Lightbulb } from "lucide-react";
 import { createSquares } from "./share-text.ts";
 
-/** A square for each attempt, the last one with a check mark, and a bulb for each hint. See docs/rules.md#sharing. */
+/** A square for each attempt, with a check mark on the last, and a bulb for each hint. See docs/rules.md#sharing. */
 export function ShareGrid({
   attempts,
   hints,

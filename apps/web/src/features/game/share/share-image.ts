@@ -2,22 +2,22 @@ import { loadWhenIdle } from "../../../lib/browser/idle.ts";
 
 /** Pixels of the image for each CSS pixel of the card. See docs/rules.md#sharing. */
 const SCALE = 2;
-/** The longest side of a canvas that browsers support. */
+/** The longest canvas side that browsers support. */
 const MAX_CANVAS_SIDE = 16_384;
 
 const loadDomToImage = loadWhenIdle(() => import("dom-to-image-more"));
 
-/** Draws the card as a PNG file. */
+/** Renders the card to a PNG file. */
 export async function drawShareImage(card: HTMLElement, name: string): Promise<File> {
   const [{ default: domToImage }] = await Promise.all([loadDomToImage(), document.fonts?.ready]);
   const longestSide = Math.max(card.offsetWidth, card.offsetHeight, 1);
   const scale = Math.min(SCALE, MAX_CANVAS_SIDE / longestSide);
-  // To determine default styles it would write a page from a string, which Trusted Types forbid.
+  // `copyDefaultStyles` would write a page from a string, which Trusted Types forbid.
   const blob = await domToImage.toBlob(card, { scale, copyDefaultStyles: false });
   return new File([blob], name, { type: "image/png" });
 }
 
-/** Opens the device's share sheet. @returns `unsupported` where it does not accept the data. */
+/** Opens the device's share sheet. @returns `unsupported` if the browser cannot share the data. */
 export async function openShareSheet(
   data: ShareData,
 ): Promise<"shared" | "cancelled" | "unsupported"> {

@@ -2,7 +2,7 @@ import { Scissors } from "lucide-react";
 import { formatCount } from "../../../lib/format/numbers.ts";
 import { ShareGrid } from "./share-grid.tsx";
 
-/** The grid of the shared image, with the score as text. */
+/** The grid of the shared image, and the score as text. */
 export function SharePreview({ attempts, hints }: { attempts: number; hints: number }) {
   // Ten squares fit on one line of a phone.
   const size = attempts > 6 ? "size-5.5 sm:size-8 landscape:size-5!" : "size-6.5 sm:size-8";

@@ -24,7 +24,7 @@ describe("share text", () => {
     );
   });
 
-  it("uses the singular for one and omits a streak of 0", () => {
+  it("uses the singular for 1 and omits a streak of 0", () => {
     const text = formatShareText({ ...shared, attempts: 1, hints: 0, dayStreak: 0, url });
     expect(text).toContain("solved in 00:42.17, 1 attempt, 0 hints\n🟩\n");
   });

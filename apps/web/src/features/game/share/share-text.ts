@@ -10,14 +10,14 @@ import type { Puzzle, Result } from "../play/play-view.ts";
 
 const MAX_SQUARES = 10;
 
-/** The shared part of a result: no word, no guess, no letter. */
+/** The part of a result that is shared. It contains no word, guess or letter. */
 export type SharedResult = {
   date: UtcDate;
   difficulty: Difficulty;
   timeMs: number;
   attempts: number;
   hints: number;
-  /** The day streak; left out when 0. */
+  /** The day streak. It is omitted when 0. */
   dayStreak: number;
 };
 
@@ -47,7 +47,7 @@ export function formatShareText(result: SharedResult & { url: string }): string 
   return [title, formatScoreLine(result), grid, result.url].filter(Boolean).join("\n");
 }
 
-/** The day's three results as text. It has no word, guess or letter. */
+/** The day's three results as text, without a word, guess or letter. */
 export function formatDayText(
   { date, puzzles }: Pick<Outputs["puzzles"]["today"], "date" | "puzzles">,
   url: string,

@@ -19,7 +19,7 @@ function createDeferred() {
   return { promise, resolve: () => resolve?.() };
 }
 
-/** The button is busy, and ignores presses, until the card to share has been loaded. */
+/** Waits for the share card to load, because until then the button is busy and ignores presses. */
 const press = async (user: UserEvent, name: string) =>
   user.click(await screen.findByRole("button", { name, busy: false }));
 const pressShare = (user: UserEvent) => press(user, "Share Image");
@@ -51,7 +51,7 @@ describe("sharing", () => {
     );
   });
 
-  it("downloads the image where files cannot be shared", async () => {
+  it("downloads the image if files cannot be shared", async () => {
     const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
     await waitFor(() => expect(listToasts()[0]?.[0]).toBe("Image downloaded!"));
@@ -91,7 +91,7 @@ describe("sharing", () => {
     expect(share).toHaveBeenCalledTimes(1);
   });
 
-  it("is busy until the day streak of a puzzle solved before has loaded", async () => {
+  it("is busy, for a puzzle solved earlier, until the day streak has loaded", async () => {
     const stats = createDeferred();
     const game = createFakeGame();
     game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
@@ -112,7 +112,7 @@ describe("sharing", () => {
     expect(await screen.findByText("Image downloaded!")).toBeTruthy();
   });
 
-  it("shows an error when drawing fails, and draws again on the next press", async () => {
+  it("shows an error when rendering fails, and renders again on the next press", async () => {
     const toBlob = vi.spyOn(domToImage, "toBlob").mockRejectedValue(new Error("no canvas"));
     const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
@@ -127,7 +127,7 @@ describe("sharing", () => {
   it.for([
     ["only once a share button is reached", false],
     ["while the victory dialog is open", true],
-  ] as const)("draws the image %s, and before the press", async ([_when, isDialogOpen]) => {
+  ] as const)("renders the image %s, before the press", async ([_when, isDialogOpen]) => {
     vi.useFakeTimers();
     const toBlob = vi.spyOn(domToImage, "toBlob").mockResolvedValue(new Blob(["picture"]));
     const card = document.createElement("div");
@@ -143,7 +143,7 @@ describe("sharing", () => {
     vi.useRealTimers();
   });
 
-  it("shows the text, selected, where the browser refuses to copy it, as over plain http", async () => {
+  it("shows the text, selected, if the browser refuses to copy it, as over plain http", async () => {
     const { user } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await closeVictoryDialog(user);
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("not allowed"));

@@ -15,7 +15,7 @@ export type ShareActions = {
   /** False until the day streak and the card have loaded. */
   isReady: boolean;
   isSharing: boolean;
-  /** Draws the image; called before a press, when the pointer or the focus reaches the button. */
+  /** Renders the image. To be called before a press, when the pointer or the focus reaches the button. */
   prepareImage: () => void;
   shareImage: () => void;
   copyText: () => void;
@@ -24,9 +24,9 @@ export type ShareActions = {
 };
 
 /**
- * Shares the card, null until it is rendered, as an image, or the result as text. Browsers open the share sheet only
- * shortly after a press, so the image is drawn before: soon after the victory dialog has opened, and otherwise when the
- * pointer, a finger or the focus reaches the button.
+ * Shares the card (null until it is mounted) as an image, or the result as text. Browsers open the share sheet only
+ * shortly after a press, so the image is rendered before the press: soon after the victory dialog has opened, or when
+ * the pointer, a finger or the focus reaches the button.
  */
 export function useShare(
   shared: SharedResult | undefined,
@@ -48,7 +48,7 @@ export function useShare(
   const prepareImage = () => {
     if (!isReady || image.current) return;
     image.current = draw();
-    // It is drawn again, and an error shown, when the player shares.
+    // Ignored here: when the player shares, the image is rendered again and a failure is shown.
     image.current.catch(() => (image.current = undefined));
   };
 
@@ -59,7 +59,7 @@ export function useShare(
     if (!isDialogOpen || !isReady) return undefined;
     const timer = setTimeout(prepareImage, DRAW_DELAY_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- drawn again when its content changes
+    // oxlint-disable-next-line react/exhaustive-deps -- rendered again when its content changes
   }, [key, card, isDialogOpen]);
 
   const shareImage = async () => {
@@ -105,5 +105,5 @@ export function useShare(
   };
 }
 
-/** Draws the image after the animations of the tiles and the dialog. */
+/** Renders the image after the animations of the tiles and the dialog. */
 const DRAW_DELAY_MS = 600;

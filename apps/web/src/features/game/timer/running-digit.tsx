@@ -4,8 +4,8 @@ import "./running-digit.css";
 const TENS_OF_SECONDS_MS = 10_000;
 
 /**
- * A digit of the running time, each value of which shows for `shownMs`. It is a column of all values moved by the
- * browser's compositor, so that a change every 10 ms costs the input thread nothing.
+ * A digit of the running time, which shows each value for `shownMs`. It is a column of all values that the browser's
+ * compositor moves, so a change every 10 ms does not burden the main thread.
  */
 export function RunningDigit({ digit, shownMs }: { digit: string; shownMs: number }) {
   const animate = useCallback(

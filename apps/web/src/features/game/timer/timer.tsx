@@ -21,7 +21,7 @@ export function Timer({ startedAt, stoppedMs }: TimerProps) {
   );
 }
 
-/** For how many milliseconds each value of a digit shows, from the last digit to the first. */
+/** How many milliseconds each digit shows a value, from the last digit to the first. */
 const HUNDREDTHS = [10, 100];
 const MINUTES_AND_SECONDS = [1000, 10_000, undefined, 60_000, 600_000];
 

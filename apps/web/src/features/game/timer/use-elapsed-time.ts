@@ -7,8 +7,8 @@ const TOLERATED_DRIFT_MS = 5;
 const getElapsed = (startedAt: number) => Math.max(0, serverNow() - startedAt);
 
 /**
- * The milliseconds since `startedAt` by the server's clock, updated every second. Animations within the element of `ref`
- * are kept at that time, also after the device has slept.
+ * The milliseconds since `startedAt` by the server's clock, updated every second. Keeps the animations inside the
+ * element of `ref` at that time, even after the device has slept.
  */
 export function useElapsedTime(startedAt: number): {
   elapsed: number;

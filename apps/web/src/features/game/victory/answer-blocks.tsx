@@ -1,12 +1,12 @@
 import { Tile } from "../../../lib/tiles/tile.tsx";
 import type { CSSProperties } from "react";
 
-/** The answer in small green tiles: on one line, or each word on its own where one line would be too small to read. */
+/** The answer in small green tiles, on one line, or on a line for each word if the tiles would be too small to read. */
 export function AnswerBlocks({ answer }: { answer: string }) {
   const words = answer.split(" ");
   const letters = answer.replace(" ", "").length;
   const longest = Math.max(...words.map((word) => word.length));
-  // One pixel more than the gaps, so that rounding does not wrap the line.
+  // One pixel more than the gaps keeps rounding from wrapping the line.
   const gaps = (words.length - 1) * 14 + (letters - words.length) * 3 + 1;
   const onOneLine = `min(2.25rem, (100cqw - ${gaps}px) / ${letters})`;
   const onOwnLines = `min(1.5rem, (100cqw - ${(longest - 1) * 3}px) / ${longest})`;

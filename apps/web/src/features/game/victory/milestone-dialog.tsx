@@ -4,7 +4,7 @@ import { Stamp } from "@jumbl/ui/display/stamp";
 import { Dialog, DialogTitle } from "@jumbl/ui/overlays/dialog";
 import type { News } from "./news.ts";
 
-/** The number's share of this shrinks with its digits. */
+/** The diameter of the seal. A number with more digits is smaller. */
 const SEAL_SIZE = "min(11.25rem, 42vh)";
 const NUMBER_SIZES = [0.42, 0.33, 0.235];
 
@@ -55,7 +55,7 @@ export default function MilestoneDialog({
   );
 }
 
-/** The milestones around the reached one. The text above says the same. */
+/** The milestones around the one reached. Screen readers skip it, because the text above says the same. */
 function MilestoneRow({ streak }: { streak: number }) {
   const reached = MILESTONES.findIndex((milestone) => milestone === streak);
   const first = Math.max(0, Math.min(reached - 3, MILESTONES.length - ROW_LENGTH));
@@ -97,7 +97,7 @@ const SEAL_CLASSES = {
   "seal-ink": "bg-ink text-paper",
 };
 
-/** The longer the streak, the rarer its colour. */
+/** The colour for longer streaks is rarer. */
 function getSealTone(streak: number): keyof typeof SEAL_CLASSES {
   if (streak >= 75) return "seal-ink";
   if (streak >= 25) return "seal-pencil";

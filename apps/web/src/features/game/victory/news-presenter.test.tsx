@@ -12,7 +12,7 @@ const listTitles = () => readNews().map(({ title }) => title);
 const milestone = () => screen.queryByRole("dialog", { name: "Achievement Unlocked!" });
 
 describe("a screen that fails to render", () => {
-  it("does not hide the milestone of the victory before it", async () => {
+  it("does not hide the milestone of the preceding victory", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     vi.mocked(LeaderboardScreen).mockImplementation(() => {
       throw new Error("broken");
@@ -28,7 +28,7 @@ describe("a screen that fails to render", () => {
   });
 });
 
-/** A stand-in for the screen of a puzzle. */
+/** Stands in for a puzzle's screen. */
 function Page({ hold }: { hold?: Hold }) {
   useHold("clock", hold === "clock");
   useHold("celebration", hold === "celebration");
@@ -55,7 +55,7 @@ describe("a milestone dialog", () => {
     expect(listTitles()).toEqual([]);
   });
 
-  it("waits while the next puzzle is played and its victory celebrated", async () => {
+  it("waits while the next puzzle is played and celebrated", async () => {
     const { rerender } = render(<Page />);
     await advance(MILESTONE_DELAY_MS / 2);
     for (const hold of ["clock", "celebration"] as const) {
@@ -70,7 +70,7 @@ describe("a milestone dialog", () => {
   });
 });
 
-it("the second of two victories replaces the streak of the first, after its dialog has closed", async () => {
+it("the second of two victories replaces the streak news of the first after its dialog has closed", async () => {
   const game = createFakeGame();
   Object.assign(game.stats, { puzzleStreak: 4, totalSolved: 8 });
   const { user, field } = await openRunningPlay(game);

@@ -9,13 +9,13 @@ import { useIsAuthenticated } from "../../../lib/storage/token.ts";
 import { hasNews, type News, removeNews, subscribeToNews } from "./news.ts";
 import { showNews } from "./show-news.ts";
 
-/** Delay between the close of the victory dialog and the milestone dialog. */
+/** The delay between the end of the victory dialog and the milestone dialog. */
 export const MILESTONE_DELAY_MS = 500;
 
 const loadMilestoneDialog = loadWhenIdle(() => import("./milestone-dialog.tsx"));
 const MilestoneDialog = lazyLoaded(loadMilestoneDialog);
 
-/** Shows what follows a victory on whatever screen the player is by then. */
+/** Shows what follows a victory, on any screen. */
 export function NewsPresenter() {
   return useIsAuthenticated() && <PlayerNews />;
 }
@@ -24,7 +24,7 @@ function PlayerNews() {
   const hasVisibleNews = useSyncExternalStore(subscribe, canShowNews);
   const isClockRunning = useIsHeld("clock");
   const canShow = useIsHeld("celebration") || (hasVisibleNews && !isClockRunning);
-  /** It is due, or open with the function that closes it. */
+  /** The milestone that is due or, with `close`, open. */
   const [milestone, setMilestone] = useState<{ news: News; close?: () => void }>();
   useHold("reload", milestone !== undefined);
 

@@ -31,7 +31,7 @@ describe("createNews", () => {
     expect(news.find(({ milestone }) => milestone !== undefined)?.title).toBe(dialog);
   });
 
-  it("returns nothing of the streak after an archive play", () => {
+  it("returns no streak news after an archive play", () => {
     expect(create(5, 9, true).map(({ description }) => description)).toEqual(["Night Owl"]);
   });
 

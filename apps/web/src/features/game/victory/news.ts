@@ -6,14 +6,14 @@ import { createStoredValue } from "../../../lib/storage/stored-value.ts";
 import { getPlayerKey } from "../../../lib/storage/token.ts";
 import type { Earned } from "../play/play-view.ts";
 
-/** What is announced after a victory: a milestone's dialog, or a toast of the streak or an achievement. */
+/** What is announced after a victory: a milestone in a dialog, or a streak or an achievement in a toast. */
 export type News = {
   id: string;
   title: string;
   description: string;
-  /** For news of the streak, the last day that it counts. The news ends when that streak has lapsed. */
+  /** For streak news, the date of the last solve. The news is dropped when the streak has lapsed. */
   lastSolved?: UtcDate | undefined;
-  /** For a milestone, its number of puzzles. */
+  /** For a milestone, the number of puzzles. */
   milestone?: number | undefined;
 };
 
@@ -25,7 +25,7 @@ const storedNews = createStoredValue<readonly News[]>({
 /** Calls the listener when news is added or removed, here or in another tab. @returns the unsubscribe function. */
 export const subscribeToNews = storedNews.subscribe;
 
-/** In the order in which it is shown. Stored until then, so that it survives a reload and a closed tab. */
+/** The news that has not been shown yet, in order. It is stored to survive a reload or a closed tab. */
 export function readNews(): readonly News[] {
   const today = toUtcDate(new Date(serverNow()));
   return (storedNews.read() ?? []).filter(
@@ -37,14 +37,14 @@ export function hasNews(): boolean {
   return readNews().length > 0;
 }
 
-/** Replaces waiting news with the same id: only the newest of the streak is kept. A milestone waits for no other news. */
+/** Replaces news with the same id, so only the newest streak news is kept. A milestone comes first. */
 export function addNews(...added: News[]): void {
   const ids = new Set(added.map(({ id }) => id));
   const news = [...readNews().filter(({ id }) => !ids.has(id)), ...added];
   saveNews(news.toSorted((a, b) => (b.milestone ?? 0) - (a.milestone ?? 0)));
 }
 
-/** Keeps news that has replaced it meanwhile. */
+/** Removes this news unless newer news has replaced it. */
 export function removeNews(news: News): void {
   saveNews(
     readNews().filter((each) => each.id !== news.id || each.description !== news.description),

@@ -42,7 +42,7 @@ function PageWithDialog({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** The browser's locks, which happy-dom does not have. */
+/** Adds the browser's locks, which happy-dom lacks. */
 function stubLocks() {
   let last: Promise<unknown> = Promise.resolve();
   type Request = (name: string, options: LockOptions, use: () => unknown) => Promise<unknown>;
@@ -80,7 +80,7 @@ describe("news", () => {
     expect(readNews()).toEqual([]);
   });
 
-  it("waits while a clock is running, and for the next visit", async () => {
+  it("waits while a clock is running, even until the next visit", async () => {
     const { unmount } = render(<Page isClockRunning />);
     addTwo();
     await advance(10_000);
@@ -104,7 +104,7 @@ describe("news", () => {
     expect(listIds()).toEqual([]);
   });
 
-  it("closes when a clock starts, and is shown again when it was too short to read", async () => {
+  it("closes when a clock starts, and is shown again if it was shown too briefly to read", async () => {
     const { rerender } = render(<Page isClockRunning={false} />);
     addTwo();
     await advance(1000);
@@ -120,7 +120,7 @@ describe("news", () => {
     expect(listIds()).toEqual(["hand"]);
   });
 
-  it("is replaced by a response to the player and shown again after it", async () => {
+  it("is replaced by the response to an action and shown again afterwards", async () => {
     render(<Page isClockRunning={false} />);
     addTwo();
     await advance(500);
@@ -142,7 +142,7 @@ describe("news", () => {
     expect(findOpen()).toBeTruthy();
   });
 
-  it("has its turn in the window of a celebration, which it waits for", async () => {
+  it("is shown in the window of a celebration, after the celebration", async () => {
     const request = stubLocks();
     const { rerender } = render(<Celebration isOpen />);
     await advance(0);
@@ -156,7 +156,7 @@ describe("news", () => {
     expect(findOpen()?.description).toBe("Night Owl");
   });
 
-  it("is shown once by two windows, also when the one that shows it is closed", async () => {
+  it("is shown in only one of two windows, and the rest in the other when that window is closed", async () => {
     stubLocks();
     const windows = [createToastQueue(), createToastQueue()] as const;
     const told: (string | undefined)[] = [];
@@ -180,7 +180,7 @@ describe("news", () => {
     stops[1 - first]!.abort();
   });
 
-  it("is shown when the dialog of the milestone before it cannot be loaded, which stays stored", async () => {
+  it("is shown when the dialog of a milestone before it cannot be loaded, and the milestone stays stored", async () => {
     const queue = createToastQueue();
     const stop = new AbortController();
     addNews({ id: "milestone", title: "5 in a Row!", description: "5 puzzles.", milestone: 5 });
@@ -194,14 +194,14 @@ describe("news", () => {
     stop.abort();
   });
 
-  it("of a milestone comes before other waiting news", () => {
+  it("of a milestone comes before other news", () => {
     addTwo();
     const streak = { id: "streak", title: "Streak continues!", description: "5" };
     addNews({ id: "milestone", title: "5 in a Row!", description: "5", milestone: 5 }, streak);
     expect(listIds()).toEqual(["milestone", "owl", "hand", "streak"]);
   });
 
-  it("of a streak replaces waiting news of an earlier one", () => {
+  it("of a streak replaces earlier streak news", () => {
     addNews({ id: "streak", title: "Streak started!", description: "1" });
     addNews({ id: "owl", title: "Achievement Unlocked!", description: "Night Owl" });
     addNews({ id: "streak", title: "Streak continues!", description: "2" });

@@ -4,12 +4,15 @@ import { isHeld, subscribeToHolds } from "../../../lib/browser/holds.ts";
 import { claimLock } from "../../../lib/browser/claim-lock.ts";
 import { type News, readNews, removeNews, subscribeToNews } from "./news.ts";
 
-/** News that is replaced or hidden sooner than this is shown again. */
+/** News that was shown for less time than this is shown again. */
 const READING_MS = 2000;
-/** After this, the other windows know which news has been shown. */
+/** By this time the other windows know which news has been shown. */
 const STORAGE_DELAY_MS = 250;
 
-/** Opens the dialog of a milestone after `isDue`. @returns when it has closed; false if it could not be loaded. */
+/**
+ * Opens the dialog of a milestone after `isDue`, and resolves when the dialog has closed, or to false if it could not
+ * be loaded.
+ */
 export type ShowMilestone = (
   milestone: News,
   isDue: Promise<void>,
@@ -17,8 +20,8 @@ export type ShowMilestone = (
 ) => Promise<boolean>;
 
 /**
- * Shows the stored news one after another while nothing else is open, in one window of the browser at a time, until
- * `signal` is aborted. The window of a celebration takes its turn before it stores the news.
+ * Shows the stored news one after another while nothing else is open, in one browser window at a time, until `signal`
+ * is aborted. A window with a celebration takes the lock before its news is stored, so that its news is shown there.
  */
 export async function showNews(
   queue: ToastQueue,
@@ -31,7 +34,7 @@ export async function showNews(
   const findDue = () => {
     const next = findNext();
     if (next === undefined || isDialogOpen()) return undefined;
-    // The dialog of a milestone waits for no toast.
+    // A milestone's dialog does not wait for an open toast.
     return next.milestone === undefined && findOpen(queue) !== undefined ? undefined : next;
   };
   const waitFor = (condition: () => boolean) => waitUntil(condition, queue, signal);
@@ -76,7 +79,10 @@ export async function showNews(
 
 const findOpen = (queue: ToastQueue) => queue.list().find(({ status }) => status === "open");
 
-/** Checks the condition whenever something that it depends on has changed. @throws when aborted */
+/**
+ * Resolves when the condition is true. It is checked after each change of what it may depend on.
+ * @throws when aborted
+ */
 function waitUntil(
   condition: () => boolean,
   queue: ToastQueue,

@@ -20,7 +20,7 @@ function fail(): never {
   throw new FakeApiError(503, "unavailable", "One moment.");
 }
 
-it("keeps the day streak when a later refetch of the stats fails", async () => {
+it("keeps the day streak when a later refetch of the statistics fails", async () => {
   const game = createFakeGame();
   game.stats.dayStreak = 12;
   const handlers: Handlers = { ...game.handlers };
@@ -31,7 +31,7 @@ it("keeps the day streak when a later refetch of the stats fails", async () => {
   expect(await screen.findByText("error: 12")).toBeTruthy();
 });
 
-it("returns 0 when the stats cannot be fetched", async () => {
+it("returns 0 when the statistics cannot be fetched", async () => {
   renderAt("/", { "stats.me": fail }, <Streak />);
   expect(await screen.findByText("error: 0")).toBeTruthy();
 });

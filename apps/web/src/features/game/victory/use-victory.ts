@@ -8,22 +8,22 @@ import { getCelebrationDuration } from "../rack/motion.ts";
 import { addNews, createNews, withdrawStreakNews } from "./news.ts";
 
 export type Victory = {
-  /** The victory dialog is open or about to be. */
+  /** True while the victory dialog is open or about to open. */
   isCelebrated: boolean;
   isDialogOpen: boolean;
   closeDialog: () => void;
 };
 
 /**
- * Opens the victory dialog once the tiles have flipped. What follows the victory is stored at once, and shown when the
- * dialog closes, or when the player leaves the screen before that. Giving up withdraws news of the streak that it ends.
+ * Opens the victory dialog once the tiles have flipped. The victory's news is stored at once, and shown when the dialog
+ * closes or the player leaves the screen. Giving up removes news of the streak that it ends.
  */
 export function useVictory({ date, scrambled }: Puzzle, play: PlayState): Victory {
   const { stats } = trpc.useUtils();
   const [dialog, setDialog] = useState<"pending" | "open" | "closed">("pending");
   const isCelebrated = play.phase === "solved" && play.hasJustEnded && dialog !== "closed";
   const letterCount = splitLetters(scrambled).length;
-  // While a correct guess is not submitted, its celebration is still to come.
+  // A correct guess that is not submitted will be celebrated later.
   useHold("celebration", isCelebrated || play.hasCorrectGuess);
 
   const { earned } = play;

@@ -26,7 +26,7 @@ describe("after the victory dialog has closed", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Share Results" }));
   });
 
-  it("the toast of a wrong guess is gone", async () => {
+  it("the toast of a wrong guess is closed", async () => {
     const { user } = await solvePuzzle(
       { puzzleStreak: 2, totalSolved: 9 },
       {
@@ -37,7 +37,7 @@ describe("after the victory dialog has closed", () => {
     expect(screen.queryByText("Not quite!")).toBeNull();
   });
 
-  it("a milestone dialog, and news of the streak and of each achievement, follow", async () => {
+  it("a milestone dialog opens, and the news is of the streak and each achievement", async () => {
     const { user, listNews } = await solvePuzzle(
       { puzzleStreak: 5, totalSolved: 9 },
       {
@@ -71,7 +71,7 @@ describe("a player who leaves the puzzle", () => {
     ["Achievement Unlocked!", "Night Owl"],
   ];
 
-  it("sees the milestone and all news once, also when leaving before the dialog opens", async () => {
+  it("sees the milestone and all news once, even after leaving before the dialog opens", async () => {
     vi.mocked(getCelebrationDuration).mockReturnValue(ONE_DAY_MS);
     const { user, listNews } = await solvePuzzle(
       { puzzleStreak: 5, totalSolved: 9 },
@@ -82,7 +82,7 @@ describe("a player who leaves the puzzle", () => {
     expect(screen.queryByRole("button", { name: "Play Medium" })).toBeNull();
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Solved in 2/));
     await user.click(screen.getByRole("link", { name: "Privacy policy" }));
-    // Hidden when the milestone opened over it before it was loaded.
+    // Hidden if the milestone dialog opened before the page was loaded.
     expect(
       await screen.findByRole("heading", { name: "Privacy Policy", hidden: true }),
     ).toBeTruthy();

@@ -18,10 +18,12 @@ import type { Puzzle, Result } from "../play/play-view.ts";
 import { formatStampDate } from "../../../lib/format/dates.ts";
 import { formatLongDate } from "../../../lib/format/first-screen-dates.ts";
 
-/** The stamp lands after the dialog has opened. */
+/** The stamp appears after the dialog has opened. */
 const STAMP_DELAY_MS = 260;
 
-/** Shows the score, with a preview of the shared image. The focus is on Close, as Enter may still be held down. */
+/**
+ * Shows the score, with a preview of the shared image. The focus starts on Close, because Enter may still be held down.
+ */
 export default function VictoryDialog({
   open,
   onClose,
@@ -41,9 +43,9 @@ export default function VictoryDialog({
   answer: string;
   /** The accepted word that the player found instead of the answer. */
   alternate: string | undefined;
-  /** In days; hidden when 0. */
+  /** In days. It is hidden when 0. */
   dayStreak: number;
-  /** In puzzles; shown when it differs from the day streak. */
+  /** In puzzles. It is shown only if it differs from the day streak. */
   puzzleStreak: number;
   share: { isReady: boolean; isSharing: boolean; shareImage: () => void };
   sharePreview: ReactNode;
@@ -85,7 +87,7 @@ export default function VictoryDialog({
           </div>
           <StatGrid
             variant="ruled"
-            // The line between them is in the middle, as the gap between the buttons below.
+            // Aligns the line between the columns with the gap between the buttons below.
             columns="grid-cols-[calc(50%_+_8.5px)_minmax(0,1fr)] large-text:grid-cols-1"
             className="mt-4.5 landscape:mt-3"
           >
