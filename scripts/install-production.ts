@@ -1,5 +1,5 @@
 // Installs what a production server needs into a folder: the server and its dependencies, the built web app, and Node.
-// `pnpm production /opt/jumbl`, which also builds the web app. The Dockerfile's image has the same files.
+// Run it with `pnpm production /opt/jumbl`, which builds the web app first. The Dockerfile's image has the same files.
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,

@@ -78,7 +78,7 @@ it("npm start removes nothing from a complete installation", async () => {
   expect(readLog()).toMatch(/^pnpm install .* --prod=false /);
 });
 
-it("npm start passes SIGTERM to the server, also with a Node from npm", async () => {
+it("npm start passes SIGTERM to the server, even with a Node from npm", async () => {
   symlinkSync(process.execPath, path.join(folder, "bin/node"));
   write("npm-cli.js", "console.log('\\nPATH=' + process.env.PATH)");
   const args = ["--no-strip-types", "scripts/run.mjs", "start"];

@@ -141,7 +141,7 @@ const TEXTS: [rule: string, file: string, text: string][] = [
   ],
 ];
 
-/** Each as its rule and file. */
+/** Each violation as the rule and the file. */
 function findImportViolations(): string[] {
   const { stdout } = spawnSync(
     path.join(root, "node_modules/.bin/depcruise"),

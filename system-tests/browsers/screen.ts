@@ -26,7 +26,10 @@ type Element = { left: number; right: number; top: number; bottom: number } & {
   isOnTop: boolean;
 };
 
-/** Runs in the page. Finds the first element with this role and name; also a `text`, or a `field` by its label. */
+/**
+ * Runs in the page. Finds the first element with this role and name. The role `text` finds a text, and `field` a field
+ * by its label.
+ */
 function findElement(role: string, source: string, scrolls: boolean): Element | null {
   const { queryAllByLabelText, queryAllByRole, queryAllByText } = TestingLibraryDom;
   const name = new RegExp(source);

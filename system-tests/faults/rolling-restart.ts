@@ -7,7 +7,7 @@ import { readAnswers } from "../kit/stored-accounts.ts";
 const REQUESTS = 20_000;
 const RESTARTS = 6;
 
-/** As long as haproxy waits: on a busy machine a request of several seconds is not a failure. */
+/** How long haproxy waits. On a busy machine a request of several seconds is not a failure. */
 const LIMIT_MS = 30_000;
 
 /** Logs failed requests with haproxy's code for how they ended, and servers that go up or down. */

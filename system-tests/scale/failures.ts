@@ -150,7 +150,7 @@ export const FAILURES: Failure[] = [
     async inject(topology, load) {
       const leader = await topology.getLeader();
       const disk = topology.disks.get(leader)!;
-      // Not by this process, whose players would wait meanwhile. SmallDisk removes the same file.
+      // Not filled by this process, whose players would wait meanwhile. SmallDisk removes the same file.
       const fill = "cat /dev/zero > /var/lib/postgresql/filler || true";
       await leader.run("root", ["sh", "-c", fill]);
       await waitUntilReplaced(topology, leader, load);

@@ -8,7 +8,7 @@ const SERVER = fileURLToPath(new URL("../../apps/api/src/server.ts", import.meta
 
 export const readScaleFile = (name: string) => readRepositoryFile(`ops/scale/${name}`);
 
-/** Of every account, as the network exists only while the test runs. */
+/** The password of every account. The network exists only while the test runs. */
 export const PASSWORD = "only-for-tests";
 
 const BACKREST_SERVER: Service = { user: "postgres", command: ["pgbackrest", "server"] };

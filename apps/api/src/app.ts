@@ -163,7 +163,7 @@ export async function buildApp(
   });
 
   await app.register(requestLog, { metrics });
-  // Before any asynchronous hook, so that malformed bytes that arrive with a request are attributed to it.
+  // Added before any asynchronous hook, so that malformed bytes that arrive with a request are attributed to it.
   app.addHook("onRequest", limitPipelining);
   app.addHook("onRequest", async (_req, res) => {
     void res.headers(securityHeaders);

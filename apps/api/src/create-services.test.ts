@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { it } from "./testing/fixtures.ts";
 
-it("reads the seed again after a read that failed", async ({ app, db }) => {
+it("the seed is read again after a failed read", async ({ app, db }) => {
   const { readSeed } = app.services.auth;
   await sql`alter table installation rename to moved`.execute(db);
   await expect(readSeed()).rejects.toThrow("installation");

@@ -205,13 +205,13 @@ it("the rows of every statement have the types that it declares", async ({
   expect(await compile(values)).toBe("");
 });
 
-it("every file with such a statement is called", () => {
+it("every file with such a statement is covered", () => {
   const queries = path.resolve(import.meta.dirname, "../../../packages/db/src/queries");
   const files = globSync("**/*.ts", { cwd: queries, exclude: ["**/*.test.ts"] }).filter((file) =>
     /(create(Row|Batch)?Statement|await sql)</.test(readFileSync(path.join(queries, file), "utf8")),
   );
   const self = readFileSync(import.meta.filename, "utf8");
-  // It returns nothing.
+  // Its statement returns nothing.
   const exempt = ["operations/readiness.ts"];
   const missing = files.filter((file) => !self.includes(`/queries/${file.replace(".ts", "")}"`));
   expect(missing.toSorted()).toEqual(exempt);

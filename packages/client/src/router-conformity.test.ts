@@ -26,7 +26,7 @@ type Mistakes<Client, Inputs, Outputs> = {
     : ["no method", Name];
 }[keyof Outputs];
 
-it("has the types of the router, checked by the compiler", () => {
+it("the client has the types of the router, as the compiler checks", () => {
   expectTypeOf<
     Mistakes<JumblClient, inferRouterInputs<AppRouter>, inferRouterOutputs<AppRouter>>
   >().toBeNever();

@@ -99,7 +99,7 @@ describe("DELETE /api/auth/account", () => {
     expect(await findPersonalData(db, other)).toEqual(before);
   });
 
-  it("returns 401 to a repeated submit that is waiting", async ({ player, easy, callDuring }) => {
+  it("makes a repeated submit that is waiting return 401", async ({ player, easy, callDuring }) => {
     const submit = () => player.submit(easy, { guess: easy.word });
     await player.start(easy);
     expect((await submit()).status).toBe(200);
@@ -111,7 +111,7 @@ describe("DELETE /api/auth/account", () => {
     expect(repeated.status).toBe(401);
   });
 
-  it("returns 401 to a start that waits for a concurrent start", async ({ db, player, easy }) => {
+  it("makes a start that waits for a concurrent start return 401", async ({ db, player, easy }) => {
     const { id: puzzleId, difficulty } = easy;
     const play = { userId: player.id, puzzleId, difficulty, startedAt: new Date() };
     const start = await db.transaction().execute(async (deleting) => {

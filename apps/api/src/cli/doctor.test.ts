@@ -105,14 +105,14 @@ describe("jumbl doctor", () => {
     expect([status.code, status.notes + status.output]).toEqual([1, finding]);
   });
 
-  it("fails when the mail server is out of reach", async ({ diagnose }) => {
+  it("fails when the mail server cannot be reached", async ({ diagnose }) => {
     const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "jumbl@example.org" };
     const { code, found } = await diagnose({ ...mail, PUBLIC_URL: "https://jumbl.example" });
     expect(code).toBe(1);
     expect(found.at(-1)?.finding).toMatch(/^SMTP_URL: .*ECONNREFUSED/);
   });
 
-  it("fails when the database is out of reach or has other tables", async ({ diagnose }) => {
+  it("fails when the database cannot be reached or has other tables", async ({ diagnose }) => {
     const unreachable = await diagnose({ DATABASE_URL: "postgres://unknown@127.0.0.1:1/none" });
     expect([unreachable.code, unreachable.found[1]?.state]).toEqual([1, "fail"]);
     const empty = await createEmptyDatabase();

@@ -36,7 +36,7 @@ const lines = [...PAGES.join("\n").matchAll(/(?:^|`|bin\/)jumbl ([a-z][^`\n#]+)/
   .filter((line) => !line.startsWith("-"));
 
 describe("docs for operators", () => {
-  it.each([...rows, ...lines])("have a command, arguments and options that exist: %s", (line) => {
+  it.each([...rows, ...lines])("name a command, arguments and options that exist: %s", (line) => {
     const [command, rest] = findCommand(line.split(" "));
     expect(command.commands).toEqual([]);
     const options = rest.filter((word) => word.startsWith("--"));

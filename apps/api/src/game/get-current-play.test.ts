@@ -4,13 +4,19 @@ import type { TestPlayer } from "../testing/index.ts";
 
 const readCurrentPlay = async (player: TestPlayer) => (await player.query("game.currentPlay")).body;
 
-it("is the easy puzzle before the first start, and starts no clock", async ({ player, easy }) => {
+it("the current play is of the easy puzzle before the first start, and reading it starts no clock", async ({
+  player,
+  easy,
+}) => {
   const nothingPlayed = { puzzleId: easy.id, session: null };
   expect(await readCurrentPlay(player)).toMatchObject(nothingPlayed);
   expect(await readCurrentPlay(player)).toMatchObject(nothingPlayed);
 });
 
-it("is the same play as in the call that names the puzzle", async ({ player, easy }) => {
+it("the current play is the same as in the call that names its puzzle", async ({
+  player,
+  easy,
+}) => {
   await player.start(easy);
   await player.hint(easy);
   expect(await readCurrentPlay(player)).toEqual({
@@ -19,7 +25,10 @@ it("is the same play as in the call that names the puzzle", async ({ player, eas
   });
 });
 
-it("moves on to the next puzzle, and stays at hard after the last", async ({ player, puzzles }) => {
+it("the current play is of the next unfinished puzzle, and of the hard one after the last", async ({
+  player,
+  puzzles,
+}) => {
   for (const [index, puzzle] of puzzles.entries()) {
     await player.solve(puzzle);
     const next = puzzles[Math.min(index + 1, 2)]!;

@@ -25,7 +25,7 @@ export function collectMethods(app: FastifyInstance): () => void {
       const reject = async (_req: FastifyRequest, res: FastifyReply) =>
         rejectMethod(res, [...allowed]);
       const others = app.supportedMethods.filter((method) => !allowed.has(method));
-      // In this hook because parsing a body could refuse its type first.
+      // In `onRequest`, as parsing the body could refuse its type first.
       if (others.length > 0) {
         app.route({ method: others, url, onRequest: reject, handler: () => undefined });
       }

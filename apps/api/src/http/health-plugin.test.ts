@@ -18,7 +18,7 @@ it("GET /api/version returns the version, and the commit of the settings or of t
   await built.close();
 });
 
-it("the commit of a production install is in its file", () => {
+it("the commit of a production install is read from its file", () => {
   const folder = mkdtempSync(`${os.tmpdir()}/jumbl-install-`);
   writeFileSync(`${folder}/commit`, "0123abc\n");
   expect(findCommit({}, folder)).toBe("0123abc");

@@ -16,7 +16,7 @@ function createRecorder() {
 }
 
 describe("KeyedMutex", () => {
-  it("lets one at a time under a key, in their order, and others under other keys", async () => {
+  it("gives turns under one key one at a time and in order, and under other keys at once", async () => {
     const { begun, acquire } = createRecorder();
     const release = await acquire("first");
     const waiting = [acquire("second"), acquire("third")];
@@ -38,7 +38,7 @@ describe("KeyedMutex", () => {
     expect(await mutex.acquire("page", "ann", signal)).toBeInstanceOf(Function);
   });
 
-  it("forgets those who leave while they wait, but not one who has begun", async () => {
+  it("forgets callers who leave while waiting, but not one whose turn has begun", async () => {
     const { begun, acquire } = createRecorder();
     const [leaver, holder] = [new AbortController(), new AbortController()];
     const release = await acquire("holder", "ann", holder.signal);
@@ -67,7 +67,7 @@ describe("KeyedMutex", () => {
     expect(onRefusal).toHaveBeenCalledTimes(1);
   });
 
-  it("refuses when too many wait, and no longer when they have gone", async () => {
+  it("refuses callers while too many wait, and not after those have gone", async () => {
     const { mutex } = createRecorder();
     const acquire = () => mutex.acquire("list", "ann", signal);
     const release = await acquire();

@@ -23,7 +23,7 @@ export type Turn = keyof typeof TURNS;
  */
 export class KeyedMutex {
   readonly #createFullError: (message: string) => Error;
-  /** Those who wait for each key that is held. */
+  /** The callers that wait for each key that is held. */
   readonly #queues = new Map<string, (() => void)[]>();
 
   constructor(createFullError: (message: string) => Error) {

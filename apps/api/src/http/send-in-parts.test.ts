@@ -106,7 +106,7 @@ it.for([
   ["puzzles.archive", { month: "2026-11", state: "unplayed" }],
   ["history.me", { limit: 100 }],
 ] as const)(
-  "a page of %s with %j is read one at a time per player, in a batch too",
+  "pages of %s with %j are read one at a time per player, even in a batch",
   async ([procedure, input], { app, player }) => {
     const inputs = encodeURIComponent(JSON.stringify({ 0: input, 1: input, 2: input }));
     const address = `/trpc/${procedure},${procedure},${procedure}?batch=1&input=${inputs}`;

@@ -74,14 +74,17 @@ describe("methods", () => {
     ["/api/auth/me", "GET, HEAD"],
     ["/api/auth/login", "POST"],
     ["/trpc/auth.me", "GET, HEAD, POST"],
-  ])("a wrong one at %s is 405 and `Allow` lists the others", async ([path, allowed], { app }) => {
-    for (const method of ["OPTIONS", "PUT", "DELETE", "TRACE"] as const) {
-      const headers = { "content-type": "text/plain" };
-      const response = await call(app, null, method, path, "x", { headers });
-      expect([response.status, response.headers["allow"]]).toEqual([405, allowed]);
-      expect(response.text).toContain('"code":"method_not_allowed"');
-    }
-  });
+  ])(
+    "a wrong one at %s returns 405, and `Allow` lists the others",
+    async ([path, allowed], { app }) => {
+      for (const method of ["OPTIONS", "PUT", "DELETE", "TRACE"] as const) {
+        const headers = { "content-type": "text/plain" };
+        const response = await call(app, null, method, path, "x", { headers });
+        expect([response.status, response.headers["allow"]]).toEqual([405, allowed]);
+        expect(response.text).toContain('"code":"method_not_allowed"');
+      }
+    },
+  );
 
   it.for([
     "/",

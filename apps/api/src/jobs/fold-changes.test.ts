@@ -31,7 +31,11 @@ const anyRound = fc.record({
 const CHECK =
   "the counts of a puzzle, with the changes still to be added, equal a recount of its daily results";
 
-it("yields the counts of a recount, whatever happens concurrently", async ({ app, db, easy }) => {
+it("folding the changes yields the counts of a recount, whatever happens concurrently", async ({
+  app,
+  db,
+  easy,
+}) => {
   let number = 0;
   const minimum = 500 + 150 * easy.word.replace(" ", "").length;
   const insert = async (play: Play) => {

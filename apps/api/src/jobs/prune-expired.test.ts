@@ -5,7 +5,7 @@ import { pruneLoginSessions } from "./prune.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-it("deletes expired login sessions of players who never return, and no other", async ({
+it("expired login sessions of players who never return are deleted, and no others", async ({
   app,
   db,
   clock,

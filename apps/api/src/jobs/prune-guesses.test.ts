@@ -3,7 +3,11 @@ import { it } from "../testing/fixtures.ts";
 import { createPlayer, loadPuzzles } from "../testing/index.ts";
 import { createGuessPruner } from "./prune.ts";
 
-it("deletes guesses 30 days after their play ended or restarted", async ({ app, db, clock }) => {
+it("guesses are deleted 30 days after their play ended or restarted", async ({
+  app,
+  db,
+  clock,
+}) => {
   const listGuesses = async () => {
     const rows = await db.selectFrom("guesses").select("guess").orderBy("id").execute();
     return rows.map(({ guess }) => guess);

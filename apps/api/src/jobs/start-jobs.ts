@@ -68,7 +68,7 @@ export function startJobs(
     timers.add(timer);
   };
   for (const job of createJobs()) {
-    // So that the alert also covers a job that has never succeeded.
+    // Lets the alert cover a job that has never succeeded.
     metrics.jobSuccess.set({ job: job.name }, 0);
     void run(job);
   }

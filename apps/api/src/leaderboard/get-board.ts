@@ -52,7 +52,7 @@ export async function getBoard(
   );
   const puzzles = await caches.puzzles.listDay(db, today);
   const listed = serializeRows(rows, { ...key, answers: listAnswers(puzzles) });
-  // As on their profile, where the grace hour keeps it alive.
+  // The streak as on the player's profile, where the grace hour keeps it alive.
   const { currentStreak } = applyLapse(playerBoard, findStreakDate(playerBoard));
   const ownName = createOwnNameMask(puzzles, finishedIds)(caller.username);
   if (own === null) {

@@ -16,7 +16,12 @@ const it = base
 const countRows = async (reader: TestPlayer) =>
   (await readBoard(reader, "speed", "today")).leaderboard.length;
 
-it("are reread for a player whose own row has changed", async ({ app, db, puzzles, addSolver }) => {
+it("the shared rows of a board are reread for a player whose own row has changed", async ({
+  app,
+  db,
+  puzzles,
+  addSolver,
+}) => {
   const [, medium, hard] = puzzles;
   const player = await addSolver();
   expect(await countRows(player)).toBe(1);

@@ -84,7 +84,7 @@ describe("the metrics", () => {
     const known = (await metrics.registry.getMetricsAsJSON()).map(({ name }) => name);
     const files = readdirSync(OPS, { recursive: true, encoding: "utf8" });
     const used = files
-      // Those of several machines use metrics of Patroni and of the backups, which `test:scale` checks.
+      // The alerts for several machines use metrics of Patroni and of the backups, which `test:scale` checks.
       .filter((file) => /^(prometheus|grafana)\/(?!alerts-scale).*\.(yml|json)$/.test(file))
       .flatMap((file) => readFileSync(`${OPS}/${file}`, "utf8").match(/\bjumbl_[a-z_]+/g) ?? []);
     const names = [...new Set(used.map((name) => name.replace(/_(bucket|sum|count)$/, "")))];

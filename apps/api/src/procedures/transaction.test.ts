@@ -11,7 +11,7 @@ import type { PlayerContext } from "./context.ts";
 import { parser, publicProcedure } from "./procedures.ts";
 import { type InTransaction, inTransaction } from "./transaction.ts";
 
-it("counts a play only once its end has been committed", async ({ app, db, player, easy }) => {
+it("a play is counted only once its end has been committed", async ({ app, db, player, easy }) => {
   const { metrics } = app.services.observability;
   const count = async () => {
     const { values } = await metrics.playsEnded.get();

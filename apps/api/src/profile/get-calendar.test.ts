@@ -2,7 +2,9 @@ import { addDays } from "@jumbl/domain/calendar";
 import { expect } from "vitest";
 import { it, TODAY } from "../testing/fixtures.ts";
 
-it("has the marks of daily plays, and the day streak from before the month", async ({ player }) => {
+it("the calendar has the marks of daily plays, and the day streak from before the month", async ({
+  player,
+}) => {
   const getMonth = async (month: string) =>
     (await player.get(`/stats/me/calendar?month=${month}`)).body;
   const readStreaksBefore = async () => {
@@ -35,7 +37,7 @@ it("has the marks of daily plays, and the day streak from before the month", asy
   expect(await getMonth("2026-12")).toMatchObject({ days: [], streakBefore: 0 });
 });
 
-it("refuses a value that is not a month", async ({ player }) => {
+it("the calendar refuses a value that is not a month", async ({ player }) => {
   for (const query of ["", "?month=2026-13", "?month=0000-01", "?month=2026-11-01"]) {
     const { status, body } = await player.get(`/stats/me/calendar${query}`);
     expect([status, body.issues[0].path]).toEqual([400, "month"]);

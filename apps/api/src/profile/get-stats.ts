@@ -34,7 +34,7 @@ function serializeStats({ averageTimeMs, bestTimeMs, ...stats }: DifficultyStats
   };
 }
 
-/** After all daily results. */
+/** The progress after all daily results. */
 function getProgress({ checkpoint, recentResults }: ProgressDetails): Progress {
   if (checkpoint === null) return NO_PROGRESS;
   const added = recentResults.filter(({ date }) => date >= checkpoint.date);

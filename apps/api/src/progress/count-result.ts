@@ -126,7 +126,7 @@ export function listChangedAchievements(
   const earned = Object.keys(saved).filter((id) => saved[id]?.isEarned);
   const evaluation = evaluateAchievements(getCriteriaCounts(progress), new Set(earned));
   const isChanged = (id: AchievementId) =>
-    // Its goal may have been lowered to the progress that is saved.
+    // The goal may have been lowered to the saved progress.
     evaluation[id].earned || evaluation[id].progress !== (saved[id]?.progress ?? 0);
   return ACHIEVEMENTS.filter(({ id }) => !earned.includes(id) && isChanged(id)).map(({ id }) => {
     const { progress: reached, earned: isEarned } = evaluation[id];

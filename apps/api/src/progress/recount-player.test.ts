@@ -7,7 +7,7 @@ import { recountAllPlayers, recountPlayer } from "./recount-player.ts";
 
 const PLAYERS = 2000;
 
-it("does not deadlock with the deletion of the account", async ({ db, easy }) => {
+it("a recount does not deadlock with the deletion of the account", async ({ db, easy }) => {
   await sql`
     with added as (
       insert into users (username, email)
@@ -46,7 +46,7 @@ it.for([
   },
 );
 
-it("recounts all players in batches of two hundred", async ({ db }) => {
+it("all players are recounted in batches of two hundred", async ({ db }) => {
   await db.deleteFrom("users").execute();
   await sql`
     with added as (

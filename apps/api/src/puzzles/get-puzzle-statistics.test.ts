@@ -15,7 +15,7 @@ const createSolves = (number: number): RecordedPlay[] =>
 
 const path = ({ id }: Puzzle) => `/puzzles/${id}/statistics`;
 
-it("are refused until the caller's play of the puzzle has ended, and not found for a later day's puzzle", async ({
+it("statistics are refused until the caller's play of the puzzle has ended, and not found for a later day's puzzle", async ({
   app,
   player,
   easy,
@@ -34,7 +34,7 @@ it("are refused until the caller's play of the puzzle has ended, and not found f
   expect(await player.get(path(easy))).toMatchObject({ status: 200 });
 });
 
-it("are shown from twenty daily plays on, with the caller's own before it is counted", async ({
+it("statistics are shown from twenty daily plays on, with the caller's own before it is counted", async ({
   app,
   player,
   other,
@@ -69,7 +69,7 @@ it("are shown from twenty daily plays on, with the caller's own before it is cou
   expect((await other.get(path(medium))).body.statistics).toMatchObject({ players: 20, own: null });
 });
 
-it("are the same, without a place, after an archive play and after a humanly impossible one", async ({
+it("statistics are the same, without a place, after an archive play and after a humanly impossible one", async ({
   app,
   clock,
   player,

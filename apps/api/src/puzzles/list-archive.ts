@@ -71,7 +71,7 @@ async function readArchive(ctx: CallerContext, input: ArchiveInput): Promise<Arc
   let latest = await read(() => false);
   const { today } = latest;
   if (!hasDay(latest.begun, today)) {
-    // The first read of a day may have come before its puzzles.
+    // The first read of a day may have come before its puzzles existed.
     await listDayPuzzles(ctx, today);
     latest = await read((begun) => !hasDay(begun, today));
   }

@@ -28,7 +28,8 @@ export function selectArchivePage(
   const isFiltered = difficulty !== undefined || month !== undefined || state !== undefined;
   const position = after === undefined ? -1 : begun.findIndex(({ id }) => id === after);
   const first = after !== undefined && position === -1 ? begun.length : position + 1;
-  // One more than the page tells whether another follows. No more are examined, as ten years are 11,000 puzzles.
+  // One puzzle more than the page tells whether another page follows. No more are examined, as ten years have 11,000
+  // puzzles.
   const following: ArchivePuzzle[] = [];
   for (let at = first; at < begun.length && following.length <= size; at += 1) {
     if (matches(begun[at]!)) following.push(begun[at]!);

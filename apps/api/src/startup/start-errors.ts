@@ -94,7 +94,7 @@ export function formatDatabaseError(error: Error, env: Env): string | undefined 
   return undefined;
 }
 
-/** A full disk is also reported by the embedded PostgreSQL. */
+/** Includes a full disk reported by the embedded PostgreSQL. */
 function formatFolderError(error: object, env: Env): string | undefined {
   const code = readCode(error) === "53100" ? "ENOSPC" : readCode(error);
   const problem = FOLDER_CODES[code];

@@ -14,7 +14,7 @@ import { createServices } from "../create-services.ts";
 export type TestApp = {
   /** Each has its own connections. */
   instances: FastifyInstance[];
-  /** The first instance's, as `pool` is. */
+  /** The services of the first instance, like `pool`. */
   services: Services;
   pool: TestDatabase["pool"];
   database: TestDatabase;

@@ -127,7 +127,10 @@ async function openShared(dataDir: string) {
   return { pool, background: pool, probe: pool, close };
 }
 
-/** When PostgreSQL is unavailable, only the first query fails. @throws DataFolderInUseError, DataFolderOwnerError */
+/**
+ * Succeeds even when PostgreSQL is unavailable; the first query then fails. @throws DataFolderInUseError,
+ * DataFolderOwnerError
+ */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const { databaseUrl } = options;
   const { pool, background, probe, close } = databaseUrl

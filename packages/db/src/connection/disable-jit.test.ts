@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createTestDatabase } from "../testing/database.ts";
 import { disableJit } from "./disable-jit.ts";
 
-it("does not keep instances that start together from starting", async () => {
+it("disabling JIT does not keep instances that start together from starting", async () => {
   const database = await createTestDatabase();
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
     database.db,

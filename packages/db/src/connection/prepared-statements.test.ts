@@ -48,7 +48,7 @@ describe("adaptQueries", () => {
     await connection.close();
   });
 
-  it("prepares a statement whose inner query has all columns, also while a migration adds one", async () => {
+  it("prepares a statement whose inner query has all columns, even while a migration adds one", async () => {
     const connection = await open();
     const count = () =>
       sql<{ count: number }>`

@@ -125,7 +125,7 @@ async function applyAll<DB>(
   return applied;
 }
 
-/** The names of the migrations that the database records, also of those that this version does not know. */
+/** The names of the migrations that the database records, including those unknown to this version. */
 async function listApplied<DB>(db: Kysely<DB>): Promise<string[]> {
   const plain = db.withoutPlugins();
   const { rows } = await sql`select to_regclass('kysely_migration') as found`.execute(plain);

@@ -63,7 +63,7 @@ let playerBeforeMark: string;
 let latestIds: string[];
 /** A puzzle that a quarter of the players have played. */
 let crowdedId: string;
-/** Of the player with a year of results: the tenth from the end. */
+/** The tenth result from the end of the player with a year of results. */
 let lateResultId: string;
 let players: { userId: string }[];
 const queries: CompiledQuery[] = [];
@@ -263,7 +263,7 @@ describe("the plan of", () => {
       (inner) => readBoardTop(inner, { board: "speed", period: "all", today: TODAY, limit: 100 }),
     ],
     [
-      // In the index, for rows that vacuum has marked; otherwise each has its own page.
+      // Read in the index for rows that vacuum has marked; otherwise each row has its own page.
       "a player's own row far down on a large board",
       { rows: 260, pages: 60 },
       (inner) =>

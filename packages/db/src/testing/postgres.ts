@@ -55,7 +55,7 @@ function initializeCluster(programs: PostgresPrograms, dataDir: string): void {
   runPostgresProgram(programs, "initdb", ["-D", dataDir, ...login, ...options]);
 }
 
-/** A PostgreSQL server that ends with this process, also when that is killed. */
+/** A PostgreSQL server that ends with this process, even when that is killed. */
 export class PostgresServer {
   readonly port: number;
   readonly dataDir: string;
@@ -165,7 +165,7 @@ export class PostgresServer {
 }
 
 /**
- * Starts an empty PostgreSQL on a free port, also as root.
+ * Starts an empty PostgreSQL on a free port, even as root.
  *
  * @throws Error with the server's log when it does not start
  */

@@ -17,7 +17,7 @@ export const RESERVED_WORDS = [
   `${BRAND.slug}team`,
 ] as const;
 
-/** Blocked anywhere in a name, also with digits for letters. */
+/** Blocked anywhere in a name, even with digits for letters. */
 export const HATE_WORDS = [
   "nigger",
   "nigga",

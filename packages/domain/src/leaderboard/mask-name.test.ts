@@ -30,7 +30,7 @@ it.each([
   expect(createNameMask(TODAY)(username)).toBe(username);
 });
 
-it("keeps the name on a day without answers", () => {
+it("the mask keeps a name on a day without answers", () => {
   expect(createNameMask([])("apple")).toBe("apple");
   expect(createNameMask([""])("apple")).toBe("apple");
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { compareDifficulties, DIFFICULTIES, isDifficulty, mapDifficulties } from "./difficulty.ts";
 
-it("sorts difficulties in the order of play", () => {
+it("compareDifficulties sorts in the order of play", () => {
   expect((["hard", "easy", "medium"] as const).toSorted(compareDifficulties)).toEqual(DIFFICULTIES);
 });
 

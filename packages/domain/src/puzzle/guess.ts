@@ -5,7 +5,7 @@ export function normalizeGuess(text: string): string {
   return upperCaseAscii(text.replace(/\s/gu, ""));
 }
 
-/** As stored and listed. */
+/** Returns the guess as it is stored and listed. */
 export function formatGuess(text: string): string {
   return upperCaseAscii(text.trim().replace(/\s+/gu, " "));
 }

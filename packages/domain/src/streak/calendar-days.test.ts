@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createResults, getDay } from "../testing/results.ts";
 import { listCalendarDays } from "./calendar-days.ts";
 
-it("lists the days up to today, each with its marks", () => {
+it("listCalendarDays returns the days up to today, each with its marks", () => {
   const results = createResults("EMh", "e");
   const days = listCalendarDays("2026-11", { today: getDay(3), results, streakBefore: 2 });
   expect(days).toEqual([
@@ -16,7 +16,7 @@ it("lists the days up to today, each with its marks", () => {
   ]);
 });
 
-it("ends with the month, and has no day of a later one", () => {
+it("listCalendarDays ends with the month, and returns no day of a later one", () => {
   const known = { today: "2028-03-05", results: [], streakBefore: 0 };
   const february = listCalendarDays("2028-02", known);
   expect([february.length, february.at(-1)?.date]).toEqual([29, "2028-02-29"]);

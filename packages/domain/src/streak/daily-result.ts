@@ -1,7 +1,7 @@
 import type { UtcDate } from "../calendar/utc-date.ts";
 import { compareDifficulties, type Difficulty } from "../puzzle/difficulty.ts";
 
-/** `date` is the puzzle's, also for a play finished in the grace hour. */
+/** `date` is the puzzle's, even for a play finished in the grace hour. */
 export type DailyResult = {
   date: UtcDate;
   difficulty: Difficulty;

@@ -3,7 +3,7 @@ import { listBankEntries } from "../bank.ts";
 import { findShown } from "./calendar.ts";
 
 describe("findShown", () => {
-  it("returns a retired puzzle until its day, also when its replacement is retired later", () => {
+  it("returns a retired puzzle until its day, even when its replacement is retired later", () => {
     const [oldest, middle, latest] = listBankEntries();
     const first = { ...oldest!, retired: { order: 1, from: "2027-01-05" } };
     const second = {

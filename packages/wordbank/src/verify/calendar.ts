@@ -12,7 +12,7 @@ const FAMILY_DAYS = 60;
 const WEEK_DAYS = 7;
 const DELIGHT = 3;
 
-/** @returns a sentence for every rule of the calendar that a cycle of days breaks, also across its end. */
+/** @returns a sentence for every rule of the calendar that a cycle of days breaks, even across its end. */
 export function checkCalendar(days: readonly (readonly CalendarEntry[])[]): string[] {
   const faults: string[] = [];
   const getDay = (day: number) => days[day % days.length]!;

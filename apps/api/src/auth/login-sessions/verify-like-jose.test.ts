@@ -61,7 +61,7 @@ async function isAcceptedByJose(token: string): Promise<boolean> {
   }
 }
 
-it("accepts exactly the claims that jose accepts", async () => {
+it("the token service accepts exactly the claims that jose accepts", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOW * 1000 });
   const property = fc.asyncProperty(claims, async (payload) => {
     const token = await new SignJWT(payload as JWTPayload)
@@ -72,7 +72,7 @@ it("accepts exactly the claims that jose accepts", async () => {
   await fc.assert(property, { numRuns: 2000 });
 });
 
-it("signs tokens that jose accepts", async () => {
+it("the token service signs tokens that jose accepts", async () => {
   const token = await tokens.sign({ userId: PLAYER, sessionId: PLAYER });
   const { payload, protectedHeader } = await jwtVerify(token, KEY);
   expect([payload.sub, payload["sid"], protectedHeader.alg]).toEqual([PLAYER, PLAYER, "HS256"]);

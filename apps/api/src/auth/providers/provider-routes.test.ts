@@ -20,13 +20,13 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
     expect([exchanged.status, exchanged.body.user.id]).toEqual([200, id]);
   });
 
-  it("needs no e-mail of a player", async ({ app, signInWith, signUp }) => {
+  it("needs no e-mail for an existing player", async ({ app, signInWith, signUp }) => {
     const { person } = await signUp(name);
     const visit = { person, forgery: { claims: { email: undefined } } };
     expect(await signInWith(createBrowser(app), name, visit)).toBe(`/?${name}_auth=success`);
   });
 
-  it("accepts a verification of the e-mail as text", async ({ app, signInWith }) => {
+  it("accepts `email_verified` as text", async ({ app, signInWith }) => {
     const person = createProviderProfile({ email_verified: "true" });
     const location = await signInWith(createBrowser(app), name, { person });
     expect(location).toBe(`/auth?${name}_new_user=true`);

@@ -3,7 +3,7 @@ import type { Context } from "../../procedures/context.ts";
 import { getPublicOrigin } from "../../env/env.ts";
 import { PlayerError } from "../../errors/errors.ts";
 
-/** @throws PlayerError 403 `foreign_origin`, also when the Origin header is missing. */
+/** @throws PlayerError 403 `foreign_origin`, even when the Origin header is missing. */
 export function requireSameOrigin({ env, req }: Context): void {
   const site = req.headers["sec-fetch-site"];
   const isSameOrigin =

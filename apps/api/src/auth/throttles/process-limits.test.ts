@@ -49,7 +49,7 @@ describe("the limits of a process", () => {
     expect(limits.findRefusal(["auth.endLogin"], "192.0.2.2")).toBeUndefined();
   });
 
-  it("report what is left of each limit", () => {
+  it("report how many calls each limit leaves", () => {
     const { guess, getHeaders } = createLimits();
     guess();
     vi.advanceTimersByTime(1500);

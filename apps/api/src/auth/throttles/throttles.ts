@@ -134,7 +134,7 @@ export function createThrottles(db: Database, { env, secrets, onThrottled = () =
     },
 
     /**
-     * After a log-in or a sign-up: from now on attempts from elsewhere cannot lock this address out of the account.
+     * Call it after a log-in or a sign-up: attempts from elsewhere then cannot lock this address out of the account.
      * Keeps the address's own count, because a correct password costs as much to check as a wrong one.
      */
     async resetLogin(email: string, address: string) {

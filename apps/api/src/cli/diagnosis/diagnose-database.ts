@@ -134,7 +134,7 @@ async function diagnoseDays(db: Connection["background"], today: string): Promis
 const describeDatabase = ({ DATABASE_URL, JUMBL_DATA_DIR }: Env) =>
   DATABASE_URL === undefined ? `embedded in ${JUMBL_DATA_DIR}` : hidePassword(DATABASE_URL);
 
-/** Why the server would not start or become ready with this database; also used by `jumbl database status`. */
+/** Why the server would not start or become ready with this database. */
 export async function findSchemaProblem(db: Connection["background"]): Promise<string | undefined> {
   const refusal = await findUnknownSchema(db);
   if (refusal !== undefined) return refusal;

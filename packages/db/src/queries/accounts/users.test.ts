@@ -6,7 +6,7 @@ import { createEmptyDatabase, PATIENT_LIMITS } from "../../testing/database.ts";
 import { findPlayer } from "../operations/players.ts";
 import { findTakenField, findUserByEmail, insertUser, updateUser } from "./users.ts";
 
-it("finds accounts without regard to case on a Turkish database, where I is not the capital of i", async () => {
+it("accounts are found without regard to case on a Turkish database, where I is not the capital of i", async () => {
   const nearby = await createEmptyDatabase();
   const url = Object.assign(new URL(nearby.url), {
     pathname: `${new URL(nearby.url).pathname}_tr`,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../connection/connect.ts";
 
 export type DatabaseFacts = {
-  /** Such as 150004 for 15.4. */
+  /** For example, 150004 for 15.4. */
   version: number;
   now: Date;
   today: string;

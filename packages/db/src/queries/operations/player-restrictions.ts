@@ -26,7 +26,7 @@ export async function isPlayerSuspended(db: Database, userId: string): Promise<b
 }
 
 /**
- * Removes a player from every board, or lets a recount put them back. Waits for a play of theirs that is being counted.
+ * Removes a player from every board, or lets a recount put them back. Waits while a play of the player is being counted.
  */
 export async function setHidden(
   db: Transaction,

@@ -18,7 +18,7 @@ export type SeededPlay = {
   guesses: { guess: string; isCorrect: boolean }[];
 };
 
-/** Inserts a player with plays; statistics, standings and achievements are still to be counted. */
+/** Inserts a player with plays; statistics, standings and achievements have to be counted afterwards. */
 export async function insertSeededPlayer(
   db: Transaction,
   {

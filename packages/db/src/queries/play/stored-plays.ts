@@ -113,7 +113,7 @@ const selectPlays = createBatchStatement<PlayKey, PlayColumns>(
     ) as play on true`,
 );
 
-/** One for each key, in the same order; undefined without a play. */
+/** Returns one play for each key, in the same order; undefined without a play. */
 export async function listPlays(
   db: Database,
   keys: readonly PlayKey[],

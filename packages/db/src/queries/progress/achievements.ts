@@ -28,7 +28,7 @@ export async function saveAchievementCatalogue(
     .execute();
 }
 
-/** As JSON, whose dates are texts. */
+/** A row in JSON, where dates are text. */
 type SavedAchievement = Omit<AchievementRow, "earnedAt"> & { earnedAt: string | null };
 
 const selectAchievements = createBatchStatement<
@@ -44,7 +44,7 @@ const selectAchievements = createBatchStatement<
     ) as saved`,
 );
 
-/** One list for each player, in the same order. */
+/** Returns one list for each player, in the same order. */
 export async function listPlayerAchievements(
   db: Database,
   players: readonly { userId: string }[],

@@ -62,7 +62,7 @@ export function parseStats(columns: StatsColumns): PlayerStats {
   };
 }
 
-/** One for each player, in the same order. */
+/** Returns the statistics of each player, in the same order. */
 export async function listStats(
   db: Database,
   players: readonly { userId: string }[],

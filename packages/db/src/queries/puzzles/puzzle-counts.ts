@@ -56,7 +56,7 @@ export async function recountPuzzles(db: Database): Promise<void> {
 
 export type CountedPuzzle = {
   counts: Partial<PuzzleCounts>;
-  /** The caller's own time as it is counted; null unless a solve of theirs is. */
+  /** The caller's own counted time; null when no solve of the caller is counted. */
   ownTime: number | null;
 };
 

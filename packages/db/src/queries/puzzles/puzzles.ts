@@ -3,7 +3,7 @@ import type { Database } from "../../connection/connect.ts";
 import type { NewPuzzle, Puzzle } from "../../schema/schema.ts";
 import { difficultyOrder } from "./difficulty-order.ts";
 
-/** Undefined also for a puzzle of a later day. See docs/rules.md#the-day. */
+/** Undefined for an unknown id and for a puzzle of a later day. See docs/rules.md#the-day. */
 export async function findPuzzle(db: Database, id: string): Promise<Puzzle | undefined> {
   return db
     .selectFrom("puzzles")

@@ -46,7 +46,7 @@ const selectToday = createBatchStatement<
 
 export type Today = { clock: Clock; plays: DayPlay[] };
 
-/** One for each player, in the same order. */
+/** Returns each player's day, in the same order. */
 export async function listToday(
   db: Database,
   players: readonly { userId: string }[],
