@@ -29,7 +29,8 @@ type Target = {
 };
 
 /**
- * A player's guesses go to sixty puzzles in turn, so that a play has as many as usual, and differ from the last one there.
+ * A player guesses at sixty puzzles in turn, so a play has as many guesses as usual. Each guess differs from the last
+ * one there.
  */
 const createGuess = ({ past }: Seed, turn: number) => ({
   puzzleId: past[Math.floor(turn / PLAYERS) % past.length],

@@ -77,7 +77,6 @@ async function startDaemon(
 export const startPgBouncer = (files: Record<string, string>) =>
   startDaemon("pgbouncer", ["pgbouncer.ini"], { files });
 
-/** Starts haproxy with a configuration. */
 export const startHaproxy = (configuration: string) =>
   startDaemon("haproxy", ["-db", "-f", "haproxy.cfg"], {
     files: { "haproxy.cfg": configuration },

@@ -1,6 +1,5 @@
 import { InvalidArgumentError } from "commander";
 
-/** Parses an option that is a number of things. */
 export function parseCount(text: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1) return count;

@@ -18,8 +18,8 @@ const TURNS = {
 export type Turn = keyof typeof TURNS;
 
 /**
- * Runs work of one kind under one key, such as a player's id, one after another, in the order of its arrival, so that
- * neither many requests of one caller nor slow ones can take all database connections. See docs/rules.md#limits.
+ * Runs work of one kind under one key, such as a player's id, one at a time and in order of arrival. So neither many nor
+ * slow requests of one caller can take all database connections. See docs/rules.md#limits.
  */
 export class KeyedMutex {
   readonly #createFullError: (message: string) => Error;

@@ -20,7 +20,7 @@ function rejectLone(text: string): void {
 
 /**
  * Refuses JSON in which a text has half of a surrogate pair: hashes and the database would contain U+FFFD instead, so
- * different texts would become the same. Only an escape can produce it in text that `decodeBody` accepts.
+ * different texts would become the same. Only an escape can produce such a half in text that `decodeBody` accepts.
  *
  * @throws PlayerError `malformed`
  */

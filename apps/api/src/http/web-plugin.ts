@@ -53,7 +53,6 @@ async function serveFiles(app: FastifyInstance, webRoot: string): Promise<Set<st
   return new Set(files.map((file) => `/${file.replaceAll(path.sep, "/")}`));
 }
 
-/** Serves the built web app. */
 export async function webPlugin(
   app: FastifyInstance,
   { webRoot }: { webRoot?: string },

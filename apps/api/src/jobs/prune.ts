@@ -16,7 +16,6 @@ const prune =
   (db, onBatch) =>
     runInBatches(db, { lock, runBatch, onBatch, maxBatches: MAX_BATCHES });
 
-/** Deletes expired counters. */
 export const pruneThrottles = prune(
   "expired throttles",
   async (inner) => (await deleteExpiredThrottles(inner, BATCH)) === BATCH,

@@ -4,8 +4,8 @@ import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 import { inTransaction } from "./transaction.ts";
 
 /**
- * Runs batches, each in its own small transaction, so that calls of players need not wait, until one returns that nothing is
- * left. Does nothing while another instance has the lock; the next run continues.
+ * Runs batches until one returns that nothing is left. Each has its own small transaction, so players' calls need not
+ * wait. Does nothing while another instance has the lock; the next run continues.
  */
 export async function runInBatches(
   db: Database,

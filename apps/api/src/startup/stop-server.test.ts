@@ -32,7 +32,7 @@ afterEach(async () => {
   silentMailServer.close();
 });
 
-/** Sends the signal, and returns the code of the exit and the lines of the log. */
+/** Sends the signal. Returns the exit code and the lines of the log. */
 async function stopWith(
   limits: Partial<StopLimits>,
   { end = async () => {}, drainMs = 0 }: { end?: () => Promise<void>; drainMs?: number } = {},

@@ -88,7 +88,6 @@ export const getStatusAndCode = ({ status, body }: ApiResponse) => [status, body
 export const repeat = <Output>(times: number, send: (at: number) => Promise<Output>) =>
   Promise.all(Array.from({ length: times }, (_, at) => send(at)));
 
-/** Counts the responses by status. */
 export function countStatuses(responses: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;

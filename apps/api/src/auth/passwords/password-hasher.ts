@@ -13,7 +13,7 @@ const MAX_CONCURRENT = Math.max(1, Math.min(availableParallelism() - 1, 3));
 /** The last of this many queued hashes waits about two seconds. */
 const MAX_QUEUED = 64;
 
-/** How many of them one IPv4 address or IPv6 /48 may have, so that a flood leaves places for others. */
+/** How many queued hashes may be from one IPv4 address or IPv6 /48, so that a flood leaves places for others. */
 const MAX_QUEUED_OF_NETWORK = 40;
 
 export const createBusyError = () =>

@@ -4,8 +4,8 @@ import { listNetworkKeys } from "./network-key.ts";
 export type NetworkLimiter = (address: string) => (() => void) | undefined;
 
 /**
- * Limits the concurrent calls of each network, which is an IPv4 address or an IPv6 /48, so that a flood from one leaves
- * capacity for the others.
+ * Limits the concurrent calls of each network (an IPv4 address or IPv6 /48), so a flood from one leaves capacity for
+ * others.
  */
 export function createNetworkLimiter(limit: number): NetworkLimiter {
   const counts = new Map<string, number>();

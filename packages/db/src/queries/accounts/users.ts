@@ -144,7 +144,7 @@ export async function endLoginSessions(
 }
 
 /**
- * Waits for a change of the user that is being committed, so that no login session follows one that ended them all.
+ * Waits for a change of the user that is being committed: no login session may follow a change that ended them all.
  * Undefined when the user is gone, suspended, or no longer has the `password` hash.
  */
 export async function insertLoginSession(
@@ -172,7 +172,7 @@ export async function insertLoginSession(
   return session?.id;
 }
 
-/** Locks them in the order of their ids, so that concurrent statements cannot deadlock. */
+/** Locks the login sessions in the order of their ids, so that concurrent statements cannot deadlock. */
 export async function deleteLoginSessions(db: Database, ids: readonly string[]): Promise<void> {
   await sql`
     delete from login_sessions where id = any(array(
