@@ -48,7 +48,7 @@ function describe(response: Response, url: string): string {
   const found = `${address} returned ${response.status} with ${type}`;
   if (isOutage(response)) return `${found}: the proxy cannot reach the server behind it.`;
   if (isFromProxy(response)) return `${found}: a proxy or a firewall responded instead of Jumbl.`;
-  return `${found}, which is not a response of Jumbl. Check the url of the client.`;
+  return `${found}, which is not a response from Jumbl. Check the url of the client.`;
 }
 
 async function readJson(response: Response): Promise<unknown> {

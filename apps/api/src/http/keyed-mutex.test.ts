@@ -72,7 +72,7 @@ describe("KeyedMutex", () => {
     const acquire = () => mutex.acquire("list", "ann", signal);
     const release = await acquire();
     const waiting = Array.from({ length: 24 }, acquire);
-    await expect(acquire()).rejects.toThrow("That list is being loaded already.");
+    await expect(acquire()).rejects.toThrow("That list is already being loaded.");
     release();
     for (const each of waiting) (await each)();
     (await acquire())();

@@ -4,15 +4,15 @@ const REFUSAL_DELAY_MS = 1000;
 /** What takes turns, with how many may wait under one key and what the caller after them is told. */
 const TURNS = {
   /** Complete lists of a caller. Each of those that wait will hold a response of megabytes. */
-  list: [24, "That list is being loaded already. Please wait for it."],
+  list: [24, "That list is already being loaded. Please wait for it."],
   /** Pages of lists of a caller: a page does not wait for a complete list. A waiting caller sends no more requests. */
-  page: [240, "That list is being loaded already. Please wait for it."],
+  page: [240, "That list is already being loaded. Please wait for it."],
   /** Batches of calls of a player, or of the visitors of a network. */
-  batch: [240, "Earlier requests of yours are waiting. Please wait for them."],
+  batch: [240, "Your earlier requests are still waiting. Please wait for them."],
   /** A player's writes, each of which needs a database connection. */
-  write: [240, "Earlier requests of yours are waiting. Please wait for them."],
+  write: [240, "Your earlier requests are still waiting. Please wait for them."],
   /** A player's downloads, of which only one at a time may run. */
-  download: [0, "Your data is being downloaded already. Please try again in a moment."],
+  download: [0, "Your data is already being downloaded. Please try again in a moment."],
 } as const satisfies Record<string, readonly [maxWaiting: number, message: string]>;
 
 export type Turn = keyof typeof TURNS;

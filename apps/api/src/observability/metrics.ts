@@ -83,7 +83,7 @@ export function createMetrics() {
     }),
     signUps: new Counter({
       name: "jumbl_sign_ups_total",
-      help: "Accounts that were created, by way of signing in",
+      help: "Accounts created, by way of signing in",
       labelNames: ["method"],
       registers,
     }),
@@ -158,15 +158,15 @@ export function collectAtScrape(
         this.set(await readValue().catch(() => Number.NaN));
       },
     });
-  addReading("jumbl_players", "Accounts; above 100,000 as PostgreSQL last estimated them", () =>
+  addReading("jumbl_players", "Accounts; above 100,000, PostgreSQL's last estimate", () =>
     countPlayers(background),
   );
   addReading(
     "jumbl_due_periods",
-    "Periods of the boards whose standings are not yet those of today",
+    "Periods of the boards without today's standings",
     async () => (await listDuePeriods(background, { day: await readToday() })).length,
   );
-  addReading("jumbl_coming_dates", "Dates after today that have their puzzles", async () =>
+  addReading("jumbl_coming_dates", "Dates after today with stored puzzles", async () =>
     countComingDays(background, { today: await readToday() }),
   );
 }

@@ -188,7 +188,7 @@ export function createOpenApiDocument({
           in: "cookie",
           name: signInCookie,
           description:
-            "Set when a browser comes back from a provider; only pages of this site may use it, once.",
+            "Set when a browser returns from a provider; a page of this site can use it once.",
         },
       },
       schemas: Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name))),

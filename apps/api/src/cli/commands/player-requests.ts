@@ -30,7 +30,7 @@ function addResetCommand(players: Command, program: CommandProgram): void {
     const player = await getPlayer(db, name);
     if (!player.hasPassword && !isMailed) {
       throw new CommandError(
-        `${player.username} has no password and signs in with a provider; --mail tells them so.`,
+        `${player.username} has no password and signs in with a provider; use --mail to tell the player.`,
       );
     }
     const link = isMailed ? undefined : await createResetLink({ db, env }, player);

@@ -78,7 +78,7 @@ export function addTokenCommands(jumbl: Command, program: CommandProgram): void 
     program,
     tokens
       .command("revoke")
-      .argument("<name>", "as in the list")
+      .argument("<name>", "the name in the list")
       .description("deletes a service token; calls with it fail from now on"),
     async ({ db }, name) => {
       await inTransaction({ db }, async ({ db: inner }) => {
