@@ -176,20 +176,24 @@ describeAbuse("Submitting results", (attack) => {
 });
 
 describeAbuse("Hints", (attack) => {
-  attack(125, "reveal three letters; the fourth gets a sentence", async ({ starter, today }) => {
-    const letters = today.easy.word.replace(" ", "").split("");
-    const positions = new Set<number>();
-    for (const hintsUsed of [1, 2, 3]) {
-      const { body: hint } = await starter.hint();
-      const letter = letters[hint.position];
-      expect(hint).toMatchObject({ letter, hintsUsed, hintsRemaining: 3 - hintsUsed });
-      positions.add(hint.position);
-    }
-    expect(positions.size).toBe(3);
-    const { status, body } = await starter.hint();
-    expect(status).toBe(409);
-    expect(body.message).toBe("You have used all your hints for this puzzle.");
-  });
+  attack(
+    125,
+    "reveal three letters, and the fourth is refused with a sentence",
+    async ({ starter, today }) => {
+      const letters = today.easy.word.replace(" ", "").split("");
+      const positions = new Set<number>();
+      for (const hintsUsed of [1, 2, 3]) {
+        const { body: hint } = await starter.hint();
+        const letter = letters[hint.position];
+        expect(hint).toMatchObject({ letter, hintsUsed, hintsRemaining: 3 - hintsUsed });
+        positions.add(hint.position);
+      }
+      expect(positions.size).toBe(3);
+      const { status, body } = await starter.hint();
+      expect(status).toBe(409);
+      expect(body.message).toBe("You have used all your hints for this puzzle.");
+    },
+  );
 
   attack(126, "are granted three times in 50 concurrent calls", async ({ starter, query }) => {
     const responses = await repeat(50, () => starter.hint());

@@ -30,7 +30,7 @@ const CUT_CONNECTIONS = `
   select pg_terminate_backend(pid), pg_sleep(0.02) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`;
 
-// The rules are tested in packages/domain. Here, that each applies to its field.
+// packages/domain tests the rules. These rows test that each applies to its field.
 const REFUSALS: [row: number, message: string, changed: Partial<Registration>, path?: string][] = [
   [27, "Username must be at least 3 characters", { username: "ab" }, "username"],
   [28, "This username is not allowed. Please choose a different one.", { username: "ADMIN_42" }],
