@@ -12,17 +12,8 @@ export async function finishPlay(
   { db, observability, player, afterCommit }: InTransaction<PlayerContext>,
   { puzzle, play, solved }: { puzzle: Puzzle; play: EndedPlay; solved: boolean },
 ): Promise<GameResult> {
-  const completedAt = play.completedAt;
-  if (completedAt === null)
-    throw new Error(`play ${play.playNo} of puzzle ${puzzle.id} is still running`);
-
-  const kind = getPlayKind({
-    puzzleDate: puzzle.date,
-    startedAt: play.startedAt,
-    at: completedAt,
-    // A play begun as an archive play stays one, and only the first play of a puzzle can be the daily one.
-    hasFinishedDaily: play.isArchive || play.playNo > 1,
-  });
+  const { startedAt, completedAt, isArchive } = play;
+  const kind = getPlayKind({ puzzleDate: puzzle.date, startedAt, at: completedAt, isArchive });
   const result = await insertResult(db, {
     userId: player.id,
     puzzleId: puzzle.id,
@@ -32,7 +23,7 @@ export async function finishPlay(
     timeMs: play.elapsedMs,
     isArchive: kind === "archive",
     isHumanlyPossible: isHumanlyPossible(play.elapsedMs, splitLetters(puzzle.word).length),
-    startedAt: play.startedAt,
+    startedAt,
     completedAt,
   });
   if (!result.isArchive) await countResult(db, result, puzzle);

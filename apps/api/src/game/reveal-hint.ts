@@ -6,6 +6,7 @@ import { splitLetters } from "@jumbl/domain/puzzle";
 import type { PlayerContext } from "../procedures/context.ts";
 import { createPlayError } from "../plays/create-play-error.ts";
 import { serializePlay } from "../plays/serialize.ts";
+import { findFinishedPlay } from "./find-finished-play.ts";
 
 /** `POST /api/game/hint`: reveals the next letter, or returns the one of `hintNo` again. See docs/rules.md#hints. */
 export async function revealHint(
@@ -17,7 +18,11 @@ export async function revealHint(
   const order = createHintOrder(`${player.id}:${puzzleId}`, splitLetters(puzzle.word).length);
   const key = { userId: player.id, puzzleId };
   const revealed = await revealNextHint(db, { ...key, order, max: hintNo ?? MAX_HINTS });
-  if (revealed === undefined) throw createPlayError("not_started");
+  if (revealed === undefined) {
+    // Throws 401 when the account was deleted during the request.
+    await findFinishedPlay(ctx, puzzle);
+    throw createPlayError("not_started");
+  }
   if (revealed.completedAt !== null) throw createPlayError("already_finished");
   if (!revealed.isRevealed && hintNo === undefined) throw createPlayError("no_hints_left");
 

@@ -50,18 +50,12 @@ export const gameRouter = router({
     .mutation(({ ctx, input }) => startSession(ctx, input)),
   validate: playerProcedure
     .input(ValidateInput)
-    .use(async ({ ctx, input, next }) => {
-      limitGuesses(ctx, input);
-      return next();
-    })
+    .use(limitGuesses)
     .output(parser(ValidateOutput))
     .mutation(({ ctx, input }) => validateGuess(ctx, input)),
   submit: playerProcedure
     .input(SubmitInput)
-    .use(async ({ ctx, input, next }) => {
-      limitGuesses(ctx, input);
-      return next();
-    })
+    .use(limitGuesses)
     .output(parser(SubmitOutput))
     .mutation(({ ctx, input }) => submitResult(ctx, input)),
   hint: playerProcedure

@@ -22,8 +22,11 @@ export async function submitResult(
   if (finishedBefore !== undefined) return finishedBefore;
   if (guess === undefined || guess.trim() === "") throw createPlayError("not_solved");
 
-  await makeGuess(ctx, puzzle, guess).catch(ignoreAlreadyFinished);
-  const finished = await findFinishedPlay(ctx, puzzle);
+  // The transaction keeps the play locked, so that it is not restarted before its end is read.
+  const finished = await inTransaction(ctx, async (inner) => {
+    await makeGuess(inner, puzzle, guess).catch(ignoreAlreadyFinished);
+    return findFinishedPlay(inner, puzzle);
+  });
   if (finished === undefined) throw createPlayError("not_solved");
   return finished;
 }

@@ -69,8 +69,9 @@ export async function recordPlay(
       .values({ ...key, hintsUsed, revealedPositions })
       .execute();
 
-    const ended = await readPlay(inner, key);
-    if (ended === undefined) throw new Error("play not found after its insert");
+    const stored = await readPlay(inner, key);
+    if (!stored?.completedAt) throw new Error("no ended play after its insert");
+    const ended = { ...stored, completedAt: stored.completedAt };
     const ctx = {
       ...services,
       db: inner,

@@ -29,10 +29,13 @@ export function createStatement<Values extends object, Row>(
   };
 }
 
-/** As `createStatement`, for a statement with one row; with at most one where `Row` includes undefined. */
-export function createRowStatement<Values extends object, Row>(
+/**
+ * As `createStatement`, for a statement with one row; with at most one where `Row` includes undefined. With `Transaction`
+ * as `Db` it can only be called in one.
+ */
+export function createRowStatement<Values extends object, Row, Db extends Database = Database>(
   build: (db: Kysely<Schema>, values: Values) => Built<NonNullable<Row>>,
-): (db: Database, values: Values) => Promise<Row> {
+): (db: Db, values: Values) => Promise<Row> {
   const run = createStatement<Values, NonNullable<Row>>(build);
   return async (db, values) => {
     const [row] = await run(db, values);

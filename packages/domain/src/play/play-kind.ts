@@ -8,17 +8,13 @@ type PlayKindInput = {
   startedAt: Date;
   /** The end of the play, or now. */
   at: Date;
-  hasFinishedDaily: boolean;
+  /** Begun as an archive play, which it stays. */
+  isArchive: boolean;
 };
 
 /** See docs/rules.md#plays. */
-export function getPlayKind({
-  puzzleDate,
-  startedAt,
-  at,
-  hasFinishedDaily,
-}: PlayKindInput): PlayKind {
+export function getPlayKind({ puzzleDate, startedAt, at, isArchive }: PlayKindInput): PlayKind {
   const isDaily =
-    !hasFinishedDaily && toUtcDate(startedAt) === puzzleDate && isWithinGrace(puzzleDate, at);
+    !isArchive && toUtcDate(startedAt) === puzzleDate && isWithinGrace(puzzleDate, at);
   return isDaily ? "daily" : "archive";
 }

@@ -43,8 +43,8 @@ describe("getPlayKind", () => {
     ["begun before its day", "2026-11-20T23:59:59Z", "2026-11-21T00:10:00Z", false, "archive"],
     ["a replay on its own day", "2026-11-21T10:00:00Z", "2026-11-21T10:01:00Z", true, "archive"],
     ["a past puzzle", "2026-12-24T10:00:00Z", "2026-12-24T10:01:00Z", false, "archive"],
-  ])("%s: %s to %s", (_name, startedAt, at, hasFinishedDaily, kind) => {
+  ])("%s: %s to %s", (_name, startedAt, at, isArchive, kind) => {
     const facts = { puzzleDate: DATE, startedAt: new Date(startedAt), at: new Date(at) };
-    expect(getPlayKind({ ...facts, hasFinishedDaily })).toBe(kind);
+    expect(getPlayKind({ ...facts, isArchive })).toBe(kind);
   });
 });

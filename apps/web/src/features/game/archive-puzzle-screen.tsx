@@ -97,7 +97,7 @@ function ArchivePage({
 function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   const { puzzle } = item;
   // The value at the start, because a refetch after the end of this play would report the puzzle as played.
-  const [hasFinishedDaily] = useState(item.hasPlayed);
+  const [hasPlayedBefore] = useState(item.hasPlayed);
   const store = usePlayView(puzzle.id);
   const { play, ended, failure } = useArchiveStart(puzzle, store);
   const error = failure?.error ?? store.error;
@@ -108,7 +108,7 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
       puzzleDate: puzzle.date,
       startedAt: new Date(play.session.startedAt),
       at: new Date(serverNow()),
-      hasFinishedDaily,
+      isArchive: hasPlayedBefore,
     });
 
   if (error !== null)

@@ -4,13 +4,7 @@ import type { Database, Transaction } from "../../connection/connect.ts";
 import { createRowStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
 import { lockedPlayer } from "./plays.ts";
-import {
-  MAX_STORED_GUESSES,
-  parsePlay,
-  type PlayColumns,
-  playColumns,
-  type StoredPlay,
-} from "./stored-plays.ts";
+import { parsePlayRow, type PlayRow, playColumns, type StoredPlay } from "./stored-plays.ts";
 
 type GuessedPuzzle = { puzzleId: string; date: string; difficulty: Difficulty };
 
@@ -18,73 +12,95 @@ export type NewGuess = GuessedPuzzle & { userId: string; normalized: string; for
 
 export type GuessedPlay = StoredPlay & { isAccepted: boolean };
 
+/** Per play; far more than a person makes. A correct guess is always stored. */
+const MAX_STORED_GUESSES = 1000;
+
 const storedColumns = sql`
   puzzle_sessions.user_id, puzzle_sessions.puzzle_id, puzzle_sessions.play_no, puzzle_sessions.is_archive,
   puzzle_sessions.attempts, puzzle_sessions.started_at, puzzle_sessions.completed_at`;
 
-// Locking the play first gives the caller its latest state when the guess is not accepted.
-const insertGuess = createRowStatement<
-  NewGuess & { isCorrect: boolean },
-  (PlayColumns & { isAccepted: boolean }) | undefined
->(
-  (_db, { userId, puzzleId, date, difficulty, normalized, formatted, isCorrect }) => sql`
-    with player as (${lockedPlayer(userId)}),
-    current as (
-      select ${storedColumns} from player join puzzle_sessions on user_id = player.id
-      where puzzle_id = ${puzzleId} for update of puzzle_sessions
-    ),
+type GuessRow<CompletedAt> = PlayRow & { completedAt: CompletedAt; isAccepted: boolean };
+
+/**
+ * Counts a guess, and starts an archive play with it. Returns no row for a puzzle of today without a play, or without the
+ * account. A guess that is not accepted locks the play, which a concurrent call may have changed, and reads its latest state.
+ */
+const createGuessStatement = <CompletedAt extends Date | null, Db extends Database>(
+  isCorrect: boolean,
+) =>
+  createRowStatement<NewGuess, GuessRow<CompletedAt> | undefined, Db>(
+    (_db, { userId, puzzleId, date, difficulty, normalized, formatted }) => sql`
+    with player as (${isCorrect ? lockedPlayer(userId) : sql`select`}),
     counted as (
       insert into puzzle_sessions
         (user_id, puzzle_id, difficulty, is_archive, attempts, last_guess, last_guess_at, started_at, completed_at)
       select ${userId}::uuid, ${puzzleId}::uuid, ${difficulty}, true, 1, ${normalized}::text, clock.now, clock.now,
-        case when ${isCorrect}::boolean then clock.now end
-      from ${clock} left join player on true
-      where exists (select from current) or clock.today <> ${date}::date
+        ${isCorrect ? sql`clock.now` : sql`null`}
+      from player cross join ${clock}
+      where clock.today <> ${date}::date
+        or exists (select from puzzle_sessions where user_id = ${userId} and puzzle_id = ${puzzleId})
       on conflict (user_id, puzzle_id) do update set
         attempts = puzzle_sessions.attempts + 1,
         last_guess = excluded.last_guess,
         last_guess_at = excluded.last_guess_at,
         -- A clock that is set back must not end a play before its start.
-        completed_at = greatest(excluded.completed_at, case when ${isCorrect}::boolean then puzzle_sessions.started_at end)
+        completed_at = ${isCorrect ? sql`greatest(excluded.completed_at, puzzle_sessions.started_at)` : sql`null`}
       where puzzle_sessions.completed_at is null and (
-        ${isCorrect}::boolean
+        ${sql.lit(isCorrect)}
         or puzzle_sessions.last_guess is distinct from excluded.last_guess
         or puzzle_sessions.last_guess_at <= excluded.last_guess_at - interval '1 second')
       returning ${storedColumns}, last_guess_at
     ),
     stored as (
       insert into guesses (user_id, puzzle_id, play_no, guess, is_correct, created_at)
-      select ${userId}::uuid, ${puzzleId}::uuid, play_no, ${formatted}, ${isCorrect}::boolean, last_guess_at from counted
-      where attempts <= ${sql.lit(MAX_STORED_GUESSES)} or ${isCorrect}::boolean
+      select user_id, puzzle_id, play_no, ${formatted}, ${sql.lit(isCorrect)}, last_guess_at from counted
+      where attempts <= ${sql.lit(MAX_STORED_GUESSES)} or ${sql.lit(isCorrect)}
+    ),
+    latest as (
+      select ${storedColumns} from puzzle_sessions
+      where user_id = ${userId} and puzzle_id = ${puzzleId} and not exists (select from counted) for update
     )
     select ${playColumns}, is_accepted from (
       select ${storedColumns}, true as is_accepted from counted as puzzle_sessions
       union all
-      select ${storedColumns}, false from current as puzzle_sessions where not exists (select from counted)
+      select ${storedColumns}, false from latest as puzzle_sessions
     ) as puzzle_sessions`,
-);
+  );
 
-/** The play after the guess, which is appended here: the statement reads the stored guesses as they were before it. */
-async function recordGuess(
+/** The statement reads the stored guesses as they were before it. */
+const appendGuess = <Play extends StoredPlay>(play: Play, guess: string): Play => ({
+  ...play,
+  guesses: [...play.guesses, guess],
+});
+
+const insertWrongGuess = createGuessStatement<Date | null, Database>(false);
+
+/**
+ * Undefined without a play, or without the account. Does not count guesses after the play's end, or the same wrong guess
+ * within a second.
+ */
+export async function recordWrongGuess(
   db: Database,
-  guess: NewGuess & { isCorrect: boolean },
+  guess: NewGuess,
 ): Promise<GuessedPlay | undefined> {
-  const row = await insertGuess(db, guess);
-  const play = row && parsePlay(row);
-  if (play === undefined) return undefined;
-  const isStored = row!.isAccepted && (guess.isCorrect || play.attempts <= MAX_STORED_GUESSES);
-  const guesses = isStored ? [...play.guesses, guess.formatted] : play.guesses;
-  return { ...play, guesses: guesses.slice(-MAX_STORED_GUESSES), isAccepted: row!.isAccepted };
+  const row = await insertWrongGuess(db, guess);
+  if (row === undefined) return undefined;
+  const isStored = row.isAccepted && row.attempts <= MAX_STORED_GUESSES;
+  const play = parsePlayRow(row);
+  return isStored ? appendGuess(play, guess.formatted) : play;
 }
 
-/** Undefined without a play. Does not count guesses after its end, or the same wrong guess within a second. */
-export function recordWrongGuess(db: Database, guess: NewGuess) {
-  return recordGuess(db, { ...guess, isCorrect: false });
-}
+const insertCorrectGuess = createGuessStatement<Date, Transaction>(true);
 
 /** Ends the play, whose result the same transaction has to insert. Undefined without a play; counts none that has ended. */
-export function recordCorrectGuess(db: Transaction, guess: NewGuess) {
-  return recordGuess(db, { ...guess, isCorrect: true });
+export async function recordCorrectGuess(
+  db: Transaction,
+  guess: NewGuess,
+): Promise<(GuessedPlay & { completedAt: Date }) | undefined> {
+  const row = await insertCorrectGuess(db, guess);
+  if (row === undefined) return undefined;
+  const play = parsePlayRow(row);
+  return row.isAccepted ? appendGuess(play, guess.formatted) : play;
 }
 
 /** How long the guesses of an ended play are stored. See docs/rules.md#guesses. */

@@ -11,8 +11,8 @@ export type Play = PuzzleSession & { elapsedMs: number };
 
 export type EndedPlay = Pick<
   Play,
-  "playNo" | "isArchive" | "attempts" | "startedAt" | "completedAt" | "elapsedMs"
->;
+  "playNo" | "isArchive" | "attempts" | "startedAt" | "elapsedMs"
+> & { completedAt: Date };
 
 // A clock that was set back must not end a play before its start.
 const nowAfterStart = sql<Date>`greatest(jumbl_now(), puzzle_sessions.started_at)`;
@@ -49,7 +49,8 @@ export const insertDailyPlay = createRowStatement<
 export const lockedPlayer = (userId: string) =>
   sql`select id from users where id = ${userId} for key share`;
 
-const endUnsolved = createRowStatement<PlayKey, EndedPlay | undefined>(
+/** Undefined when none was running. Play and player stay locked, so that no concurrent call restarts the play. */
+export const recordForfeit = createRowStatement<PlayKey, EndedPlay | undefined, Transaction>(
   (_db, { userId, puzzleId }) => sql`
     with player as (${lockedPlayer(userId)}),
     current as (
@@ -62,6 +63,3 @@ const endUnsolved = createRowStatement<PlayKey, EndedPlay | undefined>(
       and current.completed_at is null
     returning play_no, is_archive, attempts, started_at, puzzle_sessions.completed_at, ${elapsedMs} as elapsed_ms`,
 );
-
-/** Undefined when none was running. Play and player stay locked, so that no concurrent call restarts the play. */
-export const recordForfeit = (db: Transaction, key: PlayKey) => endUnsolved(db, key);

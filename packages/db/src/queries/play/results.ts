@@ -18,13 +18,14 @@ export type NewResult = PlayKey &
   >;
 
 /**
- * Makes the session an archive play if the result is one, locks the player's statistics if it is daily, and inserts the
- * result.
+ * Makes the session an archive play if the result is one, locks the player's statistics if it is daily, so that plays are
+ * counted in turn, and inserts the result. Requires the transaction that ended the play.
  */
-const recordEnd = createRowStatement<NewResult, GameResult>((_db, values) => {
-  const { userId, puzzleId, isArchive } = values;
-  const samePuzzle = sql`user_id = ${userId} and puzzle_id = ${puzzleId}`;
-  return sql`
+export const insertResult = createRowStatement<NewResult, GameResult, Transaction>(
+  (_db, values) => {
+    const { userId, puzzleId, isArchive } = values;
+    const samePuzzle = sql`user_id = ${userId} and puzzle_id = ${puzzleId}`;
+    return sql`
     with converted as (
       update puzzle_sessions set is_archive = true where ${samePuzzle} and ${isArchive}::boolean and not is_archive
     ),
@@ -43,10 +44,8 @@ const recordEnd = createRowStatement<NewResult, GameResult>((_db, values) => {
       ${isArchive}, ${values.isHumanlyPossible}, ${values.startedAt}, ${values.completedAt})
     returning id, user_id, puzzle_id, play_no, solved, attempts, time_ms, time_seconds, hints_used, is_first_attempt,
       is_archive, is_humanly_possible, started_at, completed_at, created_at`;
-});
-
-/** Requires the transaction that ended the play. A daily result locks the statistics: plays are counted in turn. */
-export const insertResult = (db: Transaction, values: NewResult) => recordEnd(db, values);
+  },
+);
 
 /** The columns of a result `r` and its puzzle. */
 export const RESULT_COLUMNS = [

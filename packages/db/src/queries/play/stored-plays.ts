@@ -40,15 +40,12 @@ export function parseResult(json: ResultJson | null): StoredResult | undefined {
   };
 }
 
-/** Per play; far more than a person makes. A correct guess is always stored. */
-export const MAX_STORED_GUESSES = 1000;
-
 /** A player's current or last play of a puzzle, with everything that a view of it shows. */
 export type StoredPlay = Pick<
   Play,
   "playNo" | "isArchive" | "attempts" | "startedAt" | "completedAt" | "elapsedMs"
 > & {
-  /** The last `MAX_STORED_GUESSES`, oldest first. */
+  /** The stored ones, oldest first. */
   guesses: string[];
   /** In the order they were revealed. */
   revealedPositions: number[];
@@ -56,7 +53,7 @@ export type StoredPlay = Pick<
   result: StoredResult | undefined;
 };
 
-type PlayRow = Omit<StoredPlay, "result"> & { result: ResultJson | null };
+export type PlayRow = Omit<StoredPlay, "result"> & { result: ResultJson | null };
 
 export type PlayColumns =
   | PlayRow
@@ -67,10 +64,7 @@ const samePlay = sql`
 
 const storedGuesses = sql<string[]>`
   coalesce((
-    select json_agg(guess order by id) from (
-      select id, guess from guesses where ${samePlay} and play_no = puzzle_sessions.play_no
-      order by id desc limit ${sql.lit(MAX_STORED_GUESSES)}
-    ) as last
+    select json_agg(guess order by id) from guesses where ${samePlay} and play_no = puzzle_sessions.play_no
   ), '[]')`;
 
 const revealedPositions = sql<number[]>`
@@ -97,11 +91,14 @@ export function toStartedPlay(start: PlayStart): StoredPlay {
   return { ...start, ...empty, completedAt: null, result: undefined };
 }
 
+export const parsePlayRow = <Row extends PlayRow>({ result, ...play }: Row) => ({
+  ...play,
+  result: parseResult(result),
+});
+
 /** @returns the play; undefined without one */
 export function parsePlay(columns: PlayColumns): StoredPlay | undefined {
-  if (columns.playNo === null) return undefined;
-  const { result, ...play } = columns;
-  return { ...play, result: parseResult(result) };
+  return columns.playNo === null ? undefined : parsePlayRow(columns);
 }
 
 const selectPlays = createBatchStatement<PlayKey, PlayColumns>(
