@@ -186,7 +186,7 @@ export async function buildApp(
   await app.register(trpcPlugin, { services });
   await app.register(restPlugin, {
     services,
-    signInCookie: getCookieName("ticket", services.env),
+    ticketCookie: getCookieName("ticket", services.env),
   });
   await app.register(providerRoutes, { services });
   await app.register(webPlugin, webRoot === undefined ? {} : { webRoot });

@@ -16,7 +16,10 @@ export async function register(ctx: Context, input: RegisterInput) {
   await ctx.limits.credentials.consumeSignUp(ctx.req.ip);
   const hash = await ctx.auth.passwords.hash(password, getRequester(ctx));
   const user = await insertUser(ctx.db, { username, email, password: hash });
-  if (user === undefined) throw createTakenError(await findTakenField(ctx.db, { username }));
+  if (user === undefined) {
+    const taken = await findTakenField(ctx.db, { username, email });
+    throw createTakenError(taken ?? "username"); // whose owner has just been deleted
+  }
   ctx.observability.metrics.signUps.inc({ method: "password" });
   await ctx.limits.credentials.resetLogin(email, ctx.req.ip);
   return createLoginSession(ctx, user);

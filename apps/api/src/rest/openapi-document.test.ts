@@ -12,7 +12,7 @@ import { createSchemas } from "./openapi-schemas.ts";
 import { ROUTES } from "./routes.ts";
 
 const document = createOpenApiDocument({
-  signInCookie: "jumbl-ticket",
+  ticketCookie: "jumbl-ticket",
   contactEmail: "us@example.org",
 }) as OpenApiDocument;
 const operations = listOperations(document);
@@ -58,8 +58,8 @@ describe("the OpenAPI document", () => {
   });
 
   // openapi-examples.test.ts checks that each operation requires what the document says.
-  it("requires a token, a sign-in cookie, or the scope of a service token", () => {
-    expect(findOperation("authGoogleExchange").security).toEqual([{ signInCookie: [] }]);
+  it("requires a token, a sign-in ticket, or the scope of a service token", () => {
+    expect(findOperation("authGoogleExchange").security).toEqual([{ signInTicket: [] }]);
     expect(findOperation("authMe").security).toEqual([{ token: [] }]);
     const { security, description } = findOperation("leaderboardStreaks");
     expect(security).toEqual([{ token: [] }, { serviceToken: [] }]);

@@ -36,7 +36,7 @@ const TAGS = [
 const SECURITY: Record<Procedure["access"], JsonObject[]> = {
   visitor: [],
   player: [{ token: [] }],
-  provider: [{ signInCookie: [] }],
+  provider: [{ signInTicket: [] }],
 };
 
 /** Any one of them is sufficient. */
@@ -139,12 +139,12 @@ tRPC at \`/trpc\`. Besides the errors listed with an operation, a path that exis
 \`method_not_allowed\`, and a request that arrives too slowly or with too many headers with 408 \`timeout\` or 431
 \`too_large\`.`;
 
-/** The OpenAPI 3.1 document of the REST API; `signInCookie` is the deployment's name of that cookie. */
+/** The OpenAPI 3.1 document of the REST API; `ticketCookie` is the name of the cookie with the sign-in ticket here. */
 export function createOpenApiDocument({
-  signInCookie,
+  ticketCookie,
   contactEmail,
 }: {
-  signInCookie: string;
+  ticketCookie: string;
   contactEmail: string;
 }): JsonObject {
   const schemas = createSchemas();
@@ -183,10 +183,10 @@ export function createOpenApiDocument({
           scheme: "bearer",
           description: `A token that an operator creates with \`jumbl tokens create\`. Scopes: ${listScopes()}.`,
         },
-        signInCookie: {
+        signInTicket: {
           type: "apiKey",
           in: "cookie",
-          name: signInCookie,
+          name: ticketCookie,
           description:
             "Set when a browser returns from a provider; a page of this site can use it once.",
         },

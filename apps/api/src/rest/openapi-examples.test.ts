@@ -26,7 +26,7 @@ import {
 import { createOpenApiDocument } from "./openapi-document.ts";
 
 const document = createOpenApiDocument({
-  signInCookie: "jumbl-ticket",
+  ticketCookie: "jumbl-ticket",
   contactEmail: "us@example.org",
 }) as OpenApiDocument;
 const operations = listOperations(document);
@@ -196,7 +196,7 @@ describe("the operations of the OpenAPI document", () => {
     async (located, { app }) => {
       const { path, method, operation } = located;
       const response = await call(app, null, method.toUpperCase(), path);
-      const expected = operation.security.some((scheme) => "signInCookie" in scheme) ? 403 : 401;
+      const expected = operation.security.some((scheme) => "signInTicket" in scheme) ? 403 : 401;
       expect([response.status, listProblems(located, expected, response.body)]).toEqual([
         expected,
         [],

@@ -23,7 +23,7 @@ function readInput(req: FastifyRequest): Record<string, unknown> {
 
 export async function restPlugin(
   app: FastifyInstance,
-  { services, signInCookie }: { services: Services; signInCookie: string },
+  { services, ticketCookie }: { services: Services; ticketCookie: string },
 ): Promise<void> {
   function createHandler([, , path]: Route) {
     const { kind } = getProcedure(path);
@@ -47,7 +47,7 @@ export async function restPlugin(
   }
 
   const openApi = createOpenApiDocument({
-    signInCookie,
+    ticketCookie,
     contactEmail: services.env.CONTACT_EMAIL,
   });
   app.get("/api/openapi.json", () => openApi);

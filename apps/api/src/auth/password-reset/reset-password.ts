@@ -11,7 +11,7 @@ import { inTransaction } from "../../procedures/transaction.ts";
 import { getRequester } from "../passwords/get-requester.ts";
 import { hashSecret } from "../secrets.ts";
 
-function createExpiredError(): PlayerError {
+function createLinkExpiredError(): PlayerError {
   const message = "This link has expired or was already used. Please ask for a new one.";
   return new PlayerError("link_expired", message);
 }
@@ -22,7 +22,7 @@ function createExpiredError(): PlayerError {
  */
 export async function checkPasswordReset({ batched }: Context, { token }: CheckPasswordResetInput) {
   const user = await batched.findResetUser({ tokenHash: hashSecret(token) });
-  if (user === undefined) throw createExpiredError();
+  if (user === undefined) throw createLinkExpiredError();
   return { ok: true as const };
 }
 
@@ -34,7 +34,7 @@ export async function checkPasswordReset({ batched }: Context, { token }: CheckP
 export async function resetPassword(ctx: Context, { token, newPassword }: ResetPasswordInput) {
   const tokenHash = hashSecret(token);
   const user = await ctx.batched.findResetUser({ tokenHash });
-  if (user === undefined) throw createExpiredError();
+  if (user === undefined) throw createLinkExpiredError();
   const problem = validatePassword(newPassword, user);
   if (problem !== undefined) throw new PlayerError("invalid", problem);
 
@@ -42,7 +42,7 @@ export async function resetPassword(ctx: Context, { token, newPassword }: ResetP
   await inTransaction(ctx, async ({ db: inner }) => {
     // The account's row is locked first: otherwise two links of one account would deadlock.
     await updateUser(inner, { id: user.id, values: { password } });
-    if (!(await consumePasswordReset(inner, tokenHash))) throw createExpiredError();
+    if (!(await consumePasswordReset(inner, tokenHash))) throw createLinkExpiredError();
     await deletePasswordResets(inner, user.id);
     await endLoginSessions(inner, { userId: user.id });
   });

@@ -107,6 +107,16 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
       const late = await browser.post(complete, { username: `late_${name}` });
       expect(getStatusAndCode(late)).toEqual([409, "email_taken"]);
     });
+
+    it("when its person signs up from two browsers", async ({ app, signInWith }) => {
+      const [first, second] = [createBrowser(app), createBrowser(app)];
+      const person = createProviderProfile();
+      await signInWith(first, name, { person });
+      await signInWith(second, name, { person: { ...person, email: "moved@example.net" } });
+      expect((await first.post(complete, { username: `first_${name}` })).status).toBe(200);
+      const late = await second.post(complete, { username: `second_${name}` });
+      expect(getStatusAndCode(late)).toEqual([401, "expired"]);
+    });
   });
 });
 

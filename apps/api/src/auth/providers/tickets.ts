@@ -10,7 +10,7 @@ import { hashSecret } from "../secrets.ts";
 import { createTakenError } from "../taken-error.ts";
 import { clearSignInCookie, readSignInCookie } from "./sign-in-cookies.ts";
 
-function createExpiredError(): PlayerError {
+function createSignInExpiredError(): PlayerError {
   return new PlayerError("expired", "That sign-in has expired. Please try again.");
 }
 
@@ -20,7 +20,7 @@ export async function exchangeTicket(ctx: Context, provider: Provider) {
     ticket === undefined
       ? undefined
       : await consumeSignInTicket(ctx.db, { ticketHash: hashSecret(ticket), provider });
-  if (user === undefined) throw createExpiredError();
+  if (user === undefined) throw createSignInExpiredError();
   const signedIn = await createLoginSession(ctx, user);
   clearSignInCookie(ctx, "ticket");
   return signedIn;
@@ -33,16 +33,18 @@ export async function completeSignUp(
   { username }: CompleteSignUpInput,
 ) {
   const ticket = readSignInCookie(ctx, "ticket");
-  if (ticket === undefined) throw createExpiredError();
+  if (ticket === undefined) throw createSignInExpiredError();
   const signedIn = await inTransaction(ctx, async (inner) => {
     const ticketHash = hashSecret(ticket);
     const pending = await consumePendingSignUp(inner.db, { ticketHash, provider });
-    if (pending === undefined) throw createExpiredError();
+    if (pending === undefined) throw createSignInExpiredError();
 
     const { subject, email } = pending;
     const user = await insertUser(inner.db, { username, email, [`${provider}Id`]: subject });
     if (user === undefined) {
-      throw createTakenError(await findTakenField(inner.db, { username }));
+      const taken = await findTakenField(inner.db, { username, email });
+      // Otherwise the person has signed up from elsewhere meanwhile, and the next sign-in succeeds.
+      throw taken === undefined ? createSignInExpiredError() : createTakenError(taken);
     }
     return createLoginSession(inner, user);
   });

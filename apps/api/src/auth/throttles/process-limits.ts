@@ -1,10 +1,8 @@
 import { listNetworkKeys } from "./network-key.ts";
 import type { PlayerError } from "../../errors/errors.ts";
+import { HOUR, MINUTE } from "./seconds.ts";
 import { createTooManyError } from "./too-many-error.ts";
 import { VISITOR_CALLS } from "./visitor-calls.ts";
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
 const TOO_MANY_VISITS = "Your network has made a lot of these calls.";
 const TOO_MANY_GUESSES = "That was a lot of guesses at once.";

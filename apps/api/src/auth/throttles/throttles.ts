@@ -13,11 +13,8 @@ import type { Env } from "../../env/env.ts";
 import { getNetworkKey, listNetworkKeys } from "./network-key.ts";
 import { createNetworkLimiter } from "./network-limiter.ts";
 import { createBusyError } from "../passwords/password-hasher.ts";
+import { DAY, HOUR, MINUTE } from "./seconds.ts";
 import { createTooManyError } from "./too-many-error.ts";
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 type SessionKey = { id: string; sessionId: string };
 

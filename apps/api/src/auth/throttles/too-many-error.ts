@@ -1,6 +1,5 @@
 import { PlayerError } from "../../errors/errors.ts";
-
-const MINUTE = 60;
+import { MINUTE } from "./seconds.ts";
 
 function formatWait(seconds: number): string {
   if (seconds < MINUTE) return seconds === 1 ? "in a second" : `in ${seconds} seconds`;

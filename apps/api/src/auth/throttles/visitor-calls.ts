@@ -1,6 +1,5 @@
 import { PROVIDERS } from "@jumbl/domain/account";
-
-const TEN_MINUTES = 10 * 60;
+import { MINUTE } from "./seconds.ts";
 
 export type VisitorCall = {
   /**
@@ -13,10 +12,10 @@ export type VisitorCall = {
 };
 
 /** For calls that read nothing from the database. */
-const FREE: VisitorCall = { limit: { limit: 6000, seconds: TEN_MINUTES }, statements: 0 };
+const FREE: VisitorCall = { limit: { limit: 6000, seconds: 10 * MINUTE }, statements: 0 };
 
 /** Enough for the people of a school or a mobile network: only a program calls more often. */
-const RARE = { limit: 600, seconds: TEN_MINUTES };
+const RARE = { limit: 600, seconds: 10 * MINUTE };
 
 /** Every call that needs no token. A test compares them with the router and counts the statements. */
 export const VISITOR_CALLS: ReadonlyMap<string, VisitorCall> = new Map<string, VisitorCall>([

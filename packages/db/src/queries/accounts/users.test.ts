@@ -35,7 +35,10 @@ it("accounts are found without regard to case on a Turkish database, where I is 
   expect(await updateUser(db, { id: other!.id, values: { email: "Info@example.org" } })).toBe(
     "email",
   );
-  expect(await findTakenField(db, { username: "ALI_VELI" })).toBe("username");
+  const find = (username: string, email: string) => findTakenField(db, { username, email });
+  expect(await find("ALI_VELI", "INFO@example.org")).toBe("username");
+  expect(await find("x", "INFO@EXAMPLE.ORG")).toBe("email");
+  expect(await find("x", "x@example.org")).toBeUndefined();
   expect((await findUserByEmail(db, "INFO@example.org"))?.id).toBe(ali!.id);
   expect((await findPlayer(db, "ALI_VELI"))?.id).toBe(ali!.id);
   await close();

@@ -37,7 +37,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return db.selectFrom("users").selectAll().where(isSameText("email", email)).executeTakeFirst();
 }
 
-/** Undefined when the username or the e-mail is taken. */
+/** Undefined when the username, the e-mail or the identity at a provider is taken. */
 export async function insertUser(
   db: Database,
   values: { username: string; email: string; password?: string; googleId?: string; egoId?: string },
@@ -50,17 +50,18 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** Call it after `insertUser` has found one taken. Returns the username when both are. */
+/** What another user has: the username when both are taken; undefined when neither is. */
 export async function findTakenField(
   db: Database,
-  { username }: { username: string },
-): Promise<"username" | "email"> {
-  const taken = await db
+  { username, email }: { username: string; email: string },
+): Promise<"username" | "email" | undefined> {
+  const owners = await db
     .selectFrom("users")
-    .select("id")
-    .where(isSameText("username", username))
-    .executeTakeFirst();
-  return taken === undefined ? "email" : "username";
+    .select(isSameText("username", username).as("hasUsername"))
+    .where((eb) => eb.or([isSameText("username", username), isSameText("email", email)]))
+    .execute();
+  if (owners.some(({ hasUsername }) => hasUsername)) return "username";
+  return owners.length > 0 ? "email" : undefined;
 }
 
 export async function findUser(db: Database, id: string): Promise<User | undefined> {
