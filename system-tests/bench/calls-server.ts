@@ -70,8 +70,4 @@ for (const [name, app] of Object.entries(apps)) {
   ports[name] = (app.server.address() as AddressInfo).port;
 }
 process.send!(ports);
-process.on("message", () => {
-  const { user, system } = process.cpuUsage();
-  process.send!(user + system);
-});
 process.once("disconnect", () => process.exit(0));

@@ -5,15 +5,13 @@ import { fileURLToPath } from "node:url";
 import { startPostgres } from "@jumbl/db/testing";
 import autocannon, { type Client, type Request, type Result } from "autocannon";
 import { Command } from "commander";
-import { Client as PostgresClient } from "pg";
 import {
   createRouteRequest,
   type Procedure,
   type RouteRequest,
 } from "@jumbl/api/testing/route-requests.ts";
 import { seedCalls, type Seed } from "./calls-seed.ts";
-import { type ProcessorTime, readProcessorTime } from "./processor-time.ts";
-import { addFigure, getMedian as computeMedian, progress, roundTo } from "./report.ts";
+import { addFigure, getMedian, progress, roundTo } from "./report.ts";
 
 const CONNECTIONS = 32;
 const PLAYERS = 150;
@@ -69,16 +67,13 @@ const TARGETS: Target[] = [
   ),
 ];
 
-/** Requests per second, and microseconds of processor time for each. */
-type Measurement = { rate: number } & ProcessorTime;
+type Bench = { seed: Seed; ports: Ports; seconds: number };
 
-type Bench = { seed: Seed; ports: Ports; readTime: () => Promise<ProcessorTime>; seconds: number };
-
-/** Each connection sends the requests of all players, starting with a different one. */
+/** Returns requests per second. Each connection sends those of all players, starting with a different one. */
 async function load(
   { name, server, createRequest }: Target,
-  { seed, ports, readTime, seconds }: Bench,
-): Promise<Measurement> {
+  { seed, ports, seconds }: Bench,
+): Promise<number> {
   let connection = 0;
   const createRequests = (first: number) =>
     Array.from({ length: seed.players.length * 4 }, (_, step): Request => {
@@ -96,36 +91,21 @@ async function load(
     duration: seconds,
     setupClient: (client: Client) => client.setRequests(createRequests((connection += 1))),
   };
-  let before: Promise<ProcessorTime> | undefined;
   const result = await new Promise<Result>((resolve, reject) => {
     autocannon(options, (error: Error | null, measured) =>
       error ? reject(error) : resolve(measured),
-    )
-      // Only after the requests have been created, which takes a fraction of a second.
-      .once("start", () => {
-        before = readTime();
-      });
+    );
   });
   const failed = result.non2xx + result.errors;
   if (failed > 0) throw new Error(`${name}: ${failed} of ${result.requests.total} requests failed`);
-  const { total } = result.requests;
-  const [start, end] = [await before!, await readTime()];
-  const perRequest = (key: keyof ProcessorTime) => (end[key] - start[key]) / total;
-  return {
-    rate: total / result.duration,
-    server: perRequest("server"),
-    postgres: perRequest("postgres"),
-    load: perRequest("load"),
-  };
+  return result.requests.total / result.duration;
 }
 
 /** Interleaved; the figures are medians. */
 const ROUNDS = 5;
 const SECONDS = 2;
 
-type Options = { only?: string; profile?: string };
-
-async function run({ only, profile }: Options): Promise<void> {
+async function run({ only }: { only?: string }): Promise<void> {
   const targets = TARGETS.filter(
     ({ name, floor }) => floor === undefined || only === undefined || name.startsWith(only),
   );
@@ -136,42 +116,30 @@ async function run({ only, profile }: Options): Promise<void> {
   const child = fork(fileURLToPath(new URL("calls-server.ts", import.meta.url)), {
     env: { ...process.env, DATABASE_URL: postgres.url, AUTH_SECRET: secret },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    execArgv: profile === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profile}`],
   });
   const [ports] = (await once(child, "message")) as [Ports];
-  const client = new PostgresClient(postgres.url);
-  await client.connect();
-  const bench = { seed, ports, readTime: () => readProcessorTime(child, client) };
+  const bench = { seed, ports };
 
-  const measured = new Map(targets.map(({ name }) => [name, [] as Measurement[]]));
+  const measured = new Map(targets.map(({ name }) => [name, [] as number[]]));
   for (const target of targets) await load(target, { ...bench, seconds: 1 });
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const target of targets) {
-      const one = await load(target, { ...bench, seconds: SECONDS });
-      measured.get(target.name)!.push(one);
-      progress(`round ${round}: ${target.name} ${one.rate.toFixed(0)}/s`);
+      const rate = await load(target, { ...bench, seconds: SECONDS });
+      measured.get(target.name)!.push(rate);
+      progress(`round ${round}: ${target.name} ${rate.toFixed(0)}/s`);
     }
   }
-  const getMedian = (name: string, key: keyof Measurement) =>
-    computeMedian(measured.get(name)!.map((one) => one[key]));
+  const getRate = (name: string) => getMedian(measured.get(name)!);
   for (const { name, floor = name } of targets) {
-    const rate = getMedian(name, "rate");
-    addFigure({
-      name,
-      "requests/s": Math.round(rate),
-      "of the floor": roundTo(rate / getMedian(floor, "rate")),
-      "server µs": Math.round(getMedian(name, "server")),
-      "PostgreSQL µs": Math.round(getMedian(name, "postgres")),
-      "load µs": Math.round(getMedian(name, "load")),
-    });
+    const rate = getRate(name);
+    const share = roundTo(rate / getRate(floor));
+    addFigure({ name, "requests/s": Math.round(rate), "of the floor": share });
   }
   child.disconnect();
-  await client.end();
   await postgres.stop();
 }
 
 export const calls = new Command("calls")
   .description("Requests per second of each call, compared with the least work this stack can do.")
   .option("--only <name>", "only the calls whose name starts with this")
-  .option("--profile <folder>", "write the server's CPU profile there")
   .action(run);

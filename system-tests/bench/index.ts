@@ -5,7 +5,6 @@ import { measurePlay } from "./browser/in-play.ts";
 import { runBrowserBench } from "./browser/player-browser.ts";
 import { calls } from "./calls.ts";
 import { floods } from "./floods.ts";
-import { load } from "./load.ts";
 import { loginTiming } from "./login-timing.ts";
 import { printFigures } from "./report.ts";
 import { scale } from "./scale.ts";
@@ -14,7 +13,6 @@ await new Command("bench")
   .description("Measures the product. Figures go to stdout, progress to stderr.")
   .addCommand(calls)
   .addCommand(floods)
-  .addCommand(load)
   .addCommand(loginTiming)
   .addCommand(scale)
   .addCommand(

@@ -3,10 +3,10 @@ import { Command } from "commander";
 import {
   listGroup,
   openInstallation,
-  prepareNight,
   RUNS,
   saveLoaded,
   startServer,
+  verifyInstallation,
 } from "./load/installation.ts";
 import {
   createTimed,
@@ -21,24 +21,22 @@ import { addFigure, progress, summarizeTimes } from "./report.ts";
 
 /** The number of players of a group who are only for warm-up. */
 const WARM_UP = 10;
-/** The number of reads of each kind over all runs: enough for a 99th percentile that is not one outlier. */
+/** The number of reads of each kind: enough for a 99th percentile that is not one outlier. */
 const COMPARED_READS = 1000;
 
-type Options = { players: number; data?: string; rollover: boolean; runs: number };
+type Options = { players: number; data?: string; verify: boolean };
 
-/** The durations of all runs: of many players, of the one with ten years of play, and of the one with ten days. */
+/** The durations of many players, of the one with ten years of play, and of the one with ten days. */
 type Figures = Record<"all" | "tenYears" | "tenDays", Times>;
 const createFigures = (): Figures => ({ all: new Map(), tenYears: new Map(), tenDays: new Map() });
 
-async function measure(
-  server: PostgresServer,
-  { players, rollover, runs: measuredRuns }: Options,
-  { all, tenYears, tenDays }: Figures,
-): Promise<void> {
+async function measure(server: PostgresServer, { players, verify }: Options): Promise<Figures> {
+  const { all, tenYears, tenDays } = createFigures();
   const { database, loaded } = await openInstallation(server, players);
   const { results, loadSeconds, runs } = loaded;
   if (runs >= RUNS) throw new Error(`the data was measured ${runs} times: load it again`);
-  if (all.size === 0) addFigure({ name: "load", players, results, seconds: loadSeconds });
+  addFigure({ name: "load", players, results, seconds: loadSeconds });
+  if (verify) await verifyInstallation(database);
   await saveLoaded(server, players, { ...loaded, runs: runs + 1 });
   const app = await startBenchApp(database);
   try {
@@ -53,27 +51,23 @@ async function measure(
     ];
     for (const { player, timed } of compared) await playDay(app, player, timed);
     // In turn, so that other work on the machine slows down both.
-    for (let read = 0; read < COMPARED_READS; read += measuredRuns) {
+    for (let read = 0; read < COMPARED_READS; read += 1) {
       for (const { player, timed } of compared) {
         for (const [name, path] of READS) await timed(name, () => get(app, player, path));
       }
     }
-    if (rollover) addFigure({ name: "rollover", players, seconds: await prepareNight(database) });
+    return { all, tenYears, tenDays };
   } finally {
     await app.close();
   }
 }
 
 async function run(options: Options): Promise<void> {
-  const { players, data, runs } = options;
-  const server = await startServer(data);
-  const installations = [1000, players].map((size) => ({ size, figures: createFigures() }));
+  const server = await startServer(options.data);
+  const installations: { size: number; figures: Figures }[] = [];
   try {
-    for (let done = 1; done <= runs; done += 1) {
-      const rollover = options.rollover && done === runs;
-      for (const { size, figures } of installations) {
-        await measure(server, { ...options, players: size, rollover }, figures);
-      }
+    for (const size of [1000, options.players]) {
+      installations.push({ size, figures: await measure(server, { ...options, players: size }) });
     }
   } finally {
     await server.stop();
@@ -96,11 +90,5 @@ export const scale = new Command("scale")
   )
   .option("--players <number>", "how many players the large installation has", Number, 100_000)
   .option("--data <folder>", "loads into this folder once, and measures what is there")
-  .option(
-    "--runs <number>",
-    "measures so many times, in turn; more than once needs --data",
-    Number,
-    1,
-  )
-  .option("--no-rollover", "leaves the boards as they are, for another run on the same data")
+  .option("--verify", "recounts everything from the results first, and compares", false)
   .action(run);

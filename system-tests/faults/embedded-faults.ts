@@ -8,11 +8,11 @@ import { type Fault, judgeLoad, type Outcome, runInstances } from "../kit/run-un
 import { findMountObstacle, SmallDisk } from "../kit/small-disk.ts";
 import { readAnswers } from "../kit/stored-accounts.ts";
 
-type Setting = { instance: Instance; load: Load; dataDir: string };
+type Setting = { instance: Instance; load: Load };
 
 /** Like `runUnderLoad`, with the embedded database. */
 async function runEmbeddedUnderLoad(
-  injectFault: (setting: Setting) => Promise<string[] | void>,
+  injectFault: (setting: Setting) => Promise<void>,
   { parent = os.tmpdir(), exits }: { parent?: string; exits: number | "any" },
 ): Promise<Outcome> {
   const dataDir = mkdtempSync(path.join(parent, "jumbl-faults-"));
@@ -26,24 +26,16 @@ async function runEmbeddedUnderLoad(
     await instance!.waitUntilReady();
     const load = new Load({ urls: [instance!.url], answers, clients: 6 });
     await load.waitForProgress(100);
-    const problems = (await injectFault({ instance: instance!, load, dataDir })) ?? [];
+    await injectFault({ instance: instance!, load });
     await load.waitForProgress(60);
     await load.stop();
     await instance!.stop();
-    return judgeLoad(load, source, problems);
+    return judgeLoad(load, source);
   };
   const env = { JUMBL_DATA_DIR: dataDir };
   return runInstances([{ env, isSupervised: true }], run, exits).finally(() =>
     rmSync(dataDir, { recursive: true, force: true }),
   );
-}
-
-async function refuseSecondProcess({ dataDir }: Setting): Promise<string[]> {
-  const second = await Instance.launch({ env: { JUMBL_DATA_DIR: dataDir } });
-  await second.waitUntilExit();
-  return second.exitCode === 1 && second.log.includes("in use by another server")
-    ? []
-    : [`the second process ended with ${second.exitCode}: ${second.log.slice(-300)}`];
 }
 
 async function killThrice({ instance, load }: Setting): Promise<void> {
@@ -74,11 +66,6 @@ export const EMBEDDED_FAULTS: Fault[] = [
     id: "E1",
     title: "the process with the embedded database is killed three times under load",
     run: () => runEmbeddedUnderLoad(killThrice, { exits: 3 }),
-  },
-  {
-    id: "E2",
-    title: "a second process opens the embedded database",
-    run: () => runEmbeddedUnderLoad(refuseSecondProcess, { exits: 0 }),
   },
   {
     id: "E3",

@@ -13,7 +13,7 @@ import { syncAchievements } from "@jumbl/api/achievements/sync-achievements.ts";
 import { createRandom } from "@jumbl/api/cli/seed/random.ts";
 import { countBoards } from "@jumbl/api/leaderboard/count-boards.ts";
 import { rollOverStandings } from "@jumbl/api/leaderboard/roll-over-standings.ts";
-import { progress, roundTo } from "../report.ts";
+import { progress } from "../report.ts";
 import { createHistory, createSkewedHistory, type LoadedResult } from "./histories.ts";
 import { loadPlayers } from "./load-players.ts";
 
@@ -122,18 +122,6 @@ export async function openInstallation(
   const loaded = { results, loadSeconds, runs: 0 };
   await saveLoaded(server, players, loaded);
   return { database, loaded };
-}
-
-/** Does the work of the last hour of the day; returns the seconds of the rollover. */
-export async function prepareNight(database: TestDatabase): Promise<number> {
-  await setClock(database.db, `${TODAY}T23:30:00Z`);
-  return withBackground(database, async (background) => {
-    const start = performance.now();
-    await rollOverStandings(background);
-    const seconds = roundTo((performance.now() - start) / 1000, 1);
-    await countBoards(background);
-    return seconds;
-  });
 }
 
 /** Recounts everything from the results. @throws Error when that differs from what was loaded */

@@ -1,3 +1,4 @@
+import { getPublicOrigin } from "../env/env.ts";
 import { type ApiResponse, call, type CallOptions } from "./call.ts";
 import type { TestApp } from "./test-app.ts";
 
@@ -14,10 +15,14 @@ export type TestBrowser = {
 
 let count = 0;
 
-export function createBrowser(app: Pick<TestApp, "instances">): TestBrowser {
+/** `given` are cookies that it has at first. */
+export function createBrowser(
+  app: Pick<TestApp, "instances" | "services">,
+  given: Record<string, string> = {},
+): TestBrowser {
   count += 1;
   const ip = `10.1.${count >> 8}.${count & 255}`;
-  const cookies: Record<string, string> = {};
+  const cookies = { ...given };
   const storeCookies = (response: ApiResponse) => {
     for (const { name, value, expires } of response.cookies) {
       if (expires !== undefined && expires.getTime() < Date.now()) delete cookies[name];
@@ -32,7 +37,11 @@ export function createBrowser(app: Pick<TestApp, "instances">): TestBrowser {
       return String(storeCookies(response).headers.location);
     },
     post: async (path, body, { headers = {}, ...options } = {}) => {
-      const sent = { origin: TEST_ORIGIN, "sec-fetch-site": "same-origin", ...headers };
+      const sent = {
+        origin: getPublicOrigin(app.services.env),
+        "sec-fetch-site": "same-origin",
+        ...headers,
+      };
       return storeCookies(
         await call(app, null, "POST", path, body, { ip, cookies, ...options, headers: sent }),
       );

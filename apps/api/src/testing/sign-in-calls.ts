@@ -57,7 +57,7 @@ export const it = base
       async (name: Provider, person = createProviderProfile()) => {
         const browser = createBrowser(app);
         await signInWith(browser, name, { person });
-        const username = `made_${person.sub.replaceAll("-", "_")}`;
+        const username = `${name}_${person.sub.replaceAll("-", "")}`;
         const { status, body } = await browser.post(`/api/auth/${name}/complete`, { username });
         expect(status).toBe(200);
         return { person, id: body.user.id as string };

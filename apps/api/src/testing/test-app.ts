@@ -30,6 +30,7 @@ export type TestAppOptions = AppOptions & {
   env?: Record<string, string>;
   /** Added to the environment of one instance. */
   getInstanceEnv?: (instance: number) => Record<string, string>;
+  providerTimeoutMs?: number;
   /** Replaces caches of every instance. */
   caches?: Partial<Services["caches"]>;
 };
@@ -41,6 +42,8 @@ export async function startTestApp({
   instances: count = 1,
   env: given = {},
   getInstanceEnv = () => ({}),
+  // A busy machine must not fail a sign-in.
+  providerTimeoutMs = 60_000,
   caches = {},
   database: existing,
   ...appOptions
@@ -61,8 +64,7 @@ export async function startTestApp({
         dataDir: "",
         limits: PATIENT_LIMITS,
       });
-      // A busy machine must not fail a sign-in.
-      const services = await createServices(env, connection, { providerTimeoutMs: 60_000 });
+      const services = await createServices(env, connection, { providerTimeoutMs });
       Object.assign(services.caches, {
         // Tests read boards right after plays.
         topRows: createTtlCache<BoardTop>(0),

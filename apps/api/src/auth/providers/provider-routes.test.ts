@@ -1,11 +1,13 @@
 import { once } from "node:events";
+import type { ServerResponse } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { describe, expect } from "vitest";
 import { createBrowser } from "../../testing/create-browser.ts";
+import { startFakeProvider } from "../../testing/fake-provider.ts";
 import { call, createPlayer, getStatusAndCode, startTestApp } from "../../testing/index.ts";
 import { createProviderProfile, getOtherProvider, it } from "../../testing/sign-in-calls.ts";
 
-// Forged, repeated and racing calls are rows 58 to 77 of system-tests/abuse.
+// Forged, repeated and racing calls are in provider-attacks.test.ts.
 describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
   const exchange = `/api/auth/${name}/exchange`;
   const complete = `/api/auth/${name}/complete`;
@@ -120,6 +122,18 @@ describe.each(["google", "ego"] as const)("signing in with %s", (name) => {
   });
 });
 
+const redirect = (location: string) => (res: ServerResponse) =>
+  res.writeHead(307, { location }).end();
+
+const OUTAGES: ((res: ServerResponse) => unknown)[] = [
+  (res) => res.writeHead(500).end(),
+  (res) => res.writeHead(200).end("<h1>Hello</h1>"),
+  (res) => res.destroy(),
+  redirect("http://169.254.169.254/"),
+  // It never responds.
+  () => {},
+];
+
 describe("a deployment", () => {
   it("without providers lists none, and redirects their routes with not_configured", async () => {
     const bare = await startTestApp();
@@ -164,5 +178,23 @@ describe("a deployment", () => {
     expect(location).toBe("/auth?error=provider_unavailable");
     await alone.close();
     gone.close();
+  });
+
+  it("whose provider is broken or silent redirects likewise", async ({ providers: { google } }) => {
+    const trap = await startFakeProvider();
+    const app = await startTestApp({ env: google.createEnv("GOOGLE"), providerTimeoutMs: 3000 });
+    const locations = await Promise.all(
+      [...OUTAGES, redirect(`${trap.issuer}/token`)].map(async (respond) => {
+        const browser = createBrowser(app);
+        const tokenResponse = (res: ServerResponse) => void respond(res);
+        const url = await browser.open("/auth/google");
+        const query = google.authorize(url, createProviderProfile(), { tokenResponse });
+        return browser.open(`/auth/google/callback?${query.toString()}`);
+      }),
+    );
+    expect(new Set(locations)).toEqual(new Set(["/auth?error=provider_unavailable"]));
+    await app.close();
+    await trap.close();
+    expect(trap.countRedemptions()).toBe(0);
   });
 });
