@@ -1,6 +1,7 @@
 import { BRAND } from "@jumbl/domain/brand";
 import type { Page, Route } from "@playwright/test";
 import { getBox } from "../support/boxes.ts";
+import { readLayoutShift, recordLayoutShifts } from "../support/layout-shift.ts";
 import { expect, test } from "../support/test.ts";
 
 // Elements are looked up with `includeHidden`: the request for consent may hide the screen from assistive technology.
@@ -21,32 +22,24 @@ async function visit(page: Page, path: string, button: string): Promise<Visit> {
       observer.disconnect();
       performance.mark("usable");
     }).observe(document, { childList: true, subtree: true });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) performance.mark("shift", { detail: entry.value });
-    }).observe({ type: "layout-shift", buffered: true });
   }, button);
+  await page.addInitScript(recordLayoutShifts);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
   await page.goto(path);
   await expect(page.getByRole("button", { name: button, includeHidden: true })).toBeVisible();
-  return page.evaluate(() => {
+  const requests = await page.evaluate(() => {
     const usableAt = performance.getEntriesByName("usable")[0]!.startTime;
-    return {
-      requests: performance
+    return (
+      performance
         .getEntriesByType("resource")
         .filter(({ startTime }) => startTime < usableAt)
         .map(({ name }) => new URL(name).pathname)
         // Only a browser with tabs requests the icon.
-        .filter((name) => name !== "/favicon.svg"),
-      layoutShift: performance
-        .getEntriesByName("shift")
-        .reduce((sum, mark) => sum + (mark as PerformanceMark).detail, 0),
-    };
+        .filter((name) => name !== "/favicon.svg")
+    );
   });
+  return { requests, layoutShift: await readLayoutShift(page) };
 }
 
 test("a signed-in player's first visit makes few requests and one for the data", async ({

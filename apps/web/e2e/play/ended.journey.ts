@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 import { getBox } from "../support/boxes.ts";
+import { readLayoutShift, recordLayoutShifts } from "../support/layout-shift.ts";
 import { waitForAnimations } from "../screens/rendering.ts";
 import { seedCrowd } from "../screens/scenario.ts";
 import { expect } from "../support/test.ts";
@@ -39,7 +40,7 @@ async function expectNewsBesideControls(page: Page): Promise<void> {
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`at ${viewport.width} px the next puzzle is the only filled button, in the place of the guess, and news covers no control`, async ({
+  test(`at ${viewport.width} px late responses move nothing, the next puzzle is the only filled button, in the place of the guess, and news covers no control`, async ({
     page,
     game,
     startWord,
@@ -47,6 +48,17 @@ for (const viewport of [PHONE, DESKTOP]) {
     await startWord("COFFEE", viewport);
     const rack = await getBox(page.locator(".rack-words"));
     const tools = await getBox(page.getByRole("toolbar"));
+    await page.evaluate(recordLayoutShifts);
+    await page.route("**/trpc/**", async (route) => {
+      // For half a second, the browser counts a shift as caused by the press.
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await game.takeHint();
+    await game.guess("tea");
+    await expect(game.guesses).toContainText("TEA");
+    await game.guess("foffce");
+    await expect(game.guesses).toContainText("FOFFCE");
     await game.guess("coffee");
     // In a dialog that opens by itself Enter has no lasting effect.
     await expect(game.victory.getByRole("button", { name: "Close" }).first()).toBeFocused();
@@ -56,6 +68,8 @@ for (const viewport of [PHONE, DESKTOP]) {
     const next = await getBox(page.getByRole("button", { name: "Play Medium" }));
     expect(next.top).toBeGreaterThan(rack.bottom);
     expect(next.bottom).toBeLessThanOrEqual(tools.bottom);
+    await expect(page.getByText("Too few plays yet.")).toBeVisible();
+    expect(await readLayoutShift(page)).toBe(0);
     const everyone = await getBox(page.getByRole("heading", { name: "How everyone did" }));
     expect(everyone.top).toBeGreaterThan(next.bottom);
     const filled = await page

@@ -94,7 +94,7 @@ function Board({
           <Outcome {...{ puzzle, play, victory, onNext, nextAction }} />
         )}
       </div>
-      <SidePanel puzzle={puzzle} play={play} />
+      <SidePanel puzzle={puzzle} play={play} isChecking={handle.guess.isPending} />
       {(wasIdle || handle.giveUp.isDialogOpen) && (
         <Optional
           resetKey={String(handle.giveUp.isDialogOpen)}

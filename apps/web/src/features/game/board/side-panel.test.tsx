@@ -19,7 +19,11 @@ it.each<[string, Partial<PlayState>, string[]]>([
   const play = { phase: "solved", revealedLetters: [], ...known } as unknown as PlayState;
   render(
     <DraftProvider puzzleId="easy">
-      <SidePanel puzzle={{ wordLengths: [6] } as unknown as Puzzle} play={play} />
+      <SidePanel
+        puzzle={{ wordLengths: [6] } as unknown as Puzzle}
+        play={play}
+        isChecking={false}
+      />
     </DraftProvider>,
   );
   expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual(headings);

@@ -14,9 +14,12 @@ import { RevealedLettersSection } from "./revealed-letters.tsx";
 export const SidePanel = memo(function SidePanel({
   puzzle,
   play,
+  isChecking,
 }: {
   puzzle: Puzzle;
   play: PlayState;
+  /** A guess is being checked. */
+  isChecking: boolean;
 }) {
   const hasLetters = play.revealedLetters.length > 0 || play.hintsUsed === 0;
   const hasGuesses = play.guesses.length > 0 || play.attempts === 0;
@@ -36,6 +39,7 @@ export const SidePanel = memo(function SidePanel({
             lastOutcome={
               play.phase === "solved" ? "correct" : play.isUnsubmitted ? "unsaved" : "wrong"
             }
+            isChecking={isChecking}
           />
         </SidePanelSection>
       )}

@@ -7,7 +7,10 @@ import { formatNumber } from "../../../lib/format/numbers.ts";
 import { PATHS } from "../../../lib/routing/paths.ts";
 import { Link } from "../../../lib/routing/link.tsx";
 
-/** This month's progress, and the oldest unplayed puzzle in the archive. */
+/**
+ * This month's progress, and the oldest unplayed puzzle in the archive; invisible while they are fetched, so that
+ * nothing moves.
+ */
 export function MoreToPlay({ month }: { month: string }) {
   const archive = trpc.puzzles.archive.useQuery({ state: "unplayed", order: "oldest", limit: 1 });
   const calendar = trpc.stats.calendar.useQuery({ month });
@@ -16,28 +19,29 @@ export function MoreToPlay({ month }: { month: string }) {
     .filter(({ date }) => date >= calendar.data.firstDate)
     .flatMap((day) => Object.values(day.marks));
   const solved = marks?.filter((mark) => mark === "solved").length ?? 0;
+  const total = marks?.length ?? 0;
   return (
     <>
-      {marks && (
-        <div className="grid gap-1.5">
-          <p className="text-small text-ink-2">
-            This month: <strong className="text-ink">{formatNumber(solved)}</strong>{" "}
-            <span>{`of ${formatNumber(marks.length)} daily puzzles solved`}</span>
-          </p>
-          <ProgressBar value={solved} max={marks.length} label="Solved this month" />
-        </div>
-      )}
-      {oldest && (
+      <div className={`grid gap-1.5 ${marks ? "" : "invisible"}`}>
+        <p className="text-small text-ink-2">
+          This month: <strong className="text-ink">{formatNumber(solved)}</strong>{" "}
+          <span>{`of ${formatNumber(total)} daily puzzles solved`}</span>
+        </p>
+        <ProgressBar value={solved} max={total} label="Solved this month" />
+      </div>
+      {(oldest || archive.isPending) && (
         <LinkButton
           as={Link}
-          to={PATHS.puzzle(oldest.id)}
+          to={oldest ? PATHS.puzzle(oldest.id) : PATHS.archive}
           variant="outline"
           block
-          className="px-2!"
+          className={`px-2! ${oldest ? "" : "invisible"}`}
           icon={<History aria-hidden="true" />}
         >
           <span>
-            <span>{`Play ${formatLongDate(oldest.date)}, ${oldest.difficulty}`}</span>
+            <span>
+              {oldest ? `Play ${formatLongDate(oldest.date)}, ${oldest.difficulty}` : "\u00A0"}
+            </span>
             <span className="block text-small font-medium text-ink-2">
               Your oldest unplayed puzzle
             </span>

@@ -23,10 +23,12 @@ export function EveryoneSection({ puzzleId, own }: { puzzleId: string; own: OwnP
   const { data } = query;
   const statistics = data?.statistics;
   const hadTooFew = useHadTooFew(data);
+  const hasTooFew = data?.statistics === null;
   return (
     <section
       aria-labelledby="how-everyone-did"
       aria-busy={data === undefined && error === null}
+      data-space-given-up={(hasTooFew && !hadTooFew) || undefined}
       className="rule-section mt-3 grid content-start gap-3 pt-2.5 max-lg:mb-6"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -44,7 +46,7 @@ export function EveryoneSection({ puzzleId, own }: { puzzleId: string; own: OwnP
         ) : statistics ? (
           <Summary statistics={statistics} isDaily={!own.isArchive} />
         ) : (
-          data && (
+          hasTooFew && (
             <p className="text-balance text-ink-2">
               Too few plays yet. The figures appear after 20 plays.
             </p>

@@ -14,15 +14,18 @@ export function GuessList({
   guesses,
   wordLengths,
   lastOutcome,
+  isChecking,
 }: {
   guesses: readonly string[];
   wordLengths: readonly number[];
   /** The outcome of the last guess. All others are wrong. */
   lastOutcome: Outcome;
+  /** Keeps space for the guess that is being checked, so that its verdict moves nothing. */
+  isChecking: boolean;
 }) {
-  if (guesses.length === 0) return <p className="text-ink-2">No guesses yet.</p>;
+  if (guesses.length === 0) return <p className="min-h-8 text-ink-2">No guesses yet.</p>;
   return (
-    <ol reversed className="-mt-1.5">
+    <ol reversed className={`-mt-1.5 ${isChecking ? "pt-9.5" : ""}`}>
       {guesses
         .map((guess, index) => ({ guess, number: index + 1 }))
         .toReversed()

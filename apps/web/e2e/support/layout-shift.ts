@@ -1,0 +1,20 @@
+import type { Page } from "@playwright/test";
+
+/** Runs in the page. From then on each shift that no input has caused is recorded. */
+export function recordLayoutShifts(): void {
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[])
+      if (!entry.hadRecentInput) performance.mark("shift", { detail: entry.value });
+  }).observe({ type: "layout-shift" });
+}
+
+/** @returns the sum of the recorded shifts */
+export const readLayoutShift = async (page: Page): Promise<number> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByName("shift")
+      .reduce((sum, mark) => sum + (mark as PerformanceMark).detail, 0),
+  );
