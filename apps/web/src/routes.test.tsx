@@ -95,7 +95,9 @@ describe("a signed-in player", () => {
       );
       await waitFor(() => expect(address()).toBe("/auth"));
       expect(sessionStorage.getItem("authToken")).toBeNull();
-      expect((await screen.findByRole("alert")).textContent).toMatch(/^Your login has ended: /);
+      expect((await screen.findByRole("alert")).textContent).toMatch(
+        /^Your login has expired or was ended/,
+      );
     },
   );
 

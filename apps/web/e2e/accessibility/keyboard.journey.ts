@@ -151,10 +151,10 @@ test("the sample and the calendar are used with the keyboard alone", async ({
   await tabTo(page, /^List$/);
   await keyboard.press("ArrowRight");
   await expect(page.getByRole("link", { name: /^December 1, 2031/ })).toBeVisible();
-  await tabTo(page, /^Month before$/);
+  await tabTo(page, /^Previous month$/);
   await keyboard.press("Enter");
   await expect(page.getByRole("table", { name: "November 2031" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Month before" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Previous month" })).toBeFocused();
   await tabTo(page, /^November 30, 2031/);
   await keyboard.press("Enter");
   await expect(page.getByRole("link", { name: /^November 30, 2031/ })).toBeFocused();

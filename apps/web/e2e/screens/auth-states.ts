@@ -55,7 +55,7 @@ export const AUTH_STATES: Record<string, OpenScreen> = {
       localStorage.setItem("playerId", "1");
     });
     await page.goto("/profile");
-    await expect(page.getByText(/^Your login has ended/)).toBeVisible();
+    await expect(page.getByText(/^Your login has expired/)).toBeVisible();
   }),
   "auth refused by a provider": asVisitor(
     openPath("/auth?error=email_taken_google", /already exists/),

@@ -7,7 +7,7 @@ import { AchievementIcon } from "./achievement-icon.tsx";
 
 export type Achievement = Outputs["achievements"]["me"]["achievements"][number];
 
-/** One achievement: a filled stamp when earned, otherwise an outline with a lock and the progress. */
+/** One achievement: a filled stamp if earned, otherwise an outline with a lock and the progress. */
 export function AchievementCard({
   achievement: { name, description, category, icon, earned, earnedAt, progress, goal },
 }: {

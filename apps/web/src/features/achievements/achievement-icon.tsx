@@ -28,7 +28,7 @@ export const ICON_COMPONENTS: Record<Icon, lucide.LucideIcon> = {
   Zap: lucide.Zap,
 };
 
-/** The icon with that name, or a trophy if a newer server sends an unknown one. */
+/** The icon with that name, or a trophy for an unknown name, which a newer server may send. */
 export function AchievementIcon({ name }: { name: string }) {
   const icon = isIcon(name) ? name : "Trophy";
   const Component = ICON_COMPONENTS[icon];

@@ -13,7 +13,7 @@ const CATEGORY_LABELS: Record<Category, string> = {
 export const CARD_GRID =
   "grid grid-cols-1 gap-x-4 gap-y-7 min-[24rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4";
 
-/** The achievements of one category with their count. Legendary is hidden while it is empty. */
+/** The achievements of one category, with their count. Legendary is hidden if it is empty. */
 export function AchievementSection({
   category,
   achievements,

@@ -60,13 +60,13 @@ describe("the achievements", () => {
     }
   });
 
-  it("omit Legendary when there is none", async () => {
+  it("are shown without Legendary if there is none", async () => {
     openAchievements(() => ({ achievements: [achievement("Moving Up", "easy")] }));
     expect(await section("Easy")).toBeTruthy();
     expect(screen.queryByText("Legendary")).toBeNull();
   });
 
-  it("show the local date they were earned, or the progress", async () => {
+  it("show the local date on which they were earned, or the progress", async () => {
     const local = new Date(2026, 10, 21, 23, 30).toISOString();
     openAchievements(() => ({
       achievements: [

@@ -54,7 +54,7 @@ function openCalendar(address: string, handlers: Handlers = {}) {
   });
 }
 
-it("is a table of days with their results, and says where a day streak ended and why", async () => {
+it("is a table of days with their results, and says when a day streak ended and why", async () => {
   openCalendar("/archive?view=calendar");
   const table = within(await screen.findByRole("table", { name: "November 2026" }));
   expect(table.getAllByRole("columnheader")).toHaveLength(7);
@@ -62,7 +62,7 @@ it("is a table of days with their results, and says where a day streak ended and
   expect(day.textContent).toContain(
     "November 2, 2026: easy solved, medium unsolved, solved later, hard not played, day streak 1 day",
   );
-  // There were no puzzles on the first.
+  // There were no puzzles on November 1.
   expect(table.queryByRole("link", { name: /^November 1,/ })).toBeNull();
   const first = table.getByText("November 1, 2026: no puzzles").closest("td")!;
   expect(first.querySelectorAll("[data-mark]")).toHaveLength(0);
@@ -71,12 +71,12 @@ it("is a table of days with their results, and says where a day streak ended and
     within(screen.getByRole("list", { name: "Day streaks that ended" })).getByRole("listitem")
       .textContent,
   ).toBe("A day streak of 3 days ended on November 1, 2026: nothing was played.");
-  // The newest day.
+  // By default, the newest day is chosen.
   const puzzles = within(screen.getByRole("list", { name: "Puzzles of the day" }));
   expect(puzzles.getByRole("link", { name: "Play November 3, 2026, easy" })).toBeTruthy();
 });
 
-it("shows the puzzles of the chosen day and keeps it in the address", async () => {
+it("shows the puzzles of the chosen day and stores it in the address", async () => {
   const { user, address } = openCalendar("/archive?view=calendar");
   await user.click(await screen.findByRole("link", { name: /^November 2, 2026/ }));
   expect(address()).toBe("/archive?view=calendar&day=2026-11-02");
@@ -87,13 +87,13 @@ it("shows the puzzles of the chosen day and keeps it in the address", async () =
   ]);
 });
 
-it("leads to the list, and to the previous month", async () => {
+it("leads to the previous month and to the list", async () => {
   const { user, address, callsTo } = openCalendar("/archive?view=calendar&month=2026-12");
   await screen.findByRole("table", { name: "December 2026" });
-  await user.click(screen.getByRole("button", { name: "Month before" }));
+  await user.click(screen.getByRole("button", { name: "Previous month" }));
   await screen.findByRole("table", { name: "November 2026" });
-  // The first month: the button keeps the focus but does nothing.
-  const before = screen.getByRole<HTMLButtonElement>("button", { name: "Month before" });
+  // In the first month the button keeps the focus but does nothing.
+  const before = screen.getByRole<HTMLButtonElement>("button", { name: "Previous month" });
   expect([before.disabled, before.getAttribute("aria-disabled")]).toEqual([false, "true"]);
   await user.click(before);
   expect(callsTo("stats.calendar").map(({ input }) => input)).toEqual([
@@ -112,13 +112,13 @@ it("keeps the choices of the list when a day is chosen", async () => {
   expect(address()).toMatch(/^\/archive\?difficulty=hard&state=unplayed(&day=|$)/);
 });
 
-it("begins with the newest month when today's puzzles cannot be loaded", async () => {
+it("opens with the newest month if today's puzzles cannot be fetched", async () => {
   openCalendar("/archive?view=calendar", { "puzzles.today": failOffline });
   expect(await screen.findByRole("table", { name: "November 2026" })).toBeTruthy();
   expect(screen.getByRole("combobox", { name: "Month" }).textContent).toBe("November 2026");
 });
 
-it("names the choice of the month while no month is known", async () => {
+it("labels the choice of the month if no month is known", async () => {
   openCalendar("/archive?view=calendar", {
     "puzzles.today": failOffline,
     "puzzles.archive": failOffline,

@@ -3,7 +3,7 @@ import type { Marks } from "../../lib/components/calendar/calendar-month.ts";
 import { MonthCalendar } from "../../lib/components/calendar/month-calendar.tsx";
 import { ArchiveCard, type ArchivePuzzle } from "./archive-card.tsx";
 
-/** A month of the archive, with the puzzles of one day. Its marks are the results of the cards. */
+/** A month of the archive, with the puzzles of one day. Its marks show the same results as the cards. */
 export function ArchiveCalendar({
   month,
   day,
@@ -14,12 +14,12 @@ export function ArchiveCalendar({
 }: {
   /** `YYYY-MM`. */
   month: string;
-  /** The chosen date; by default the newest of the month. */
+  /** The chosen date. By default, the newest one of the month. */
   day: string | undefined;
-  /** The list's parameters, which choosing a day keeps. */
+  /** The list's parameters, which are kept when a day is chosen. */
   filter: URLSearchParams;
   puzzles: readonly ArchivePuzzle[];
-  /** By the id of a locked puzzle. */
+  /** The difficulty that unlocks a puzzle, by the id of the locked puzzle. */
   blockingDifficulties: ReadonlyMap<string, Difficulty>;
   onMonth: (month: string) => void;
 }) {

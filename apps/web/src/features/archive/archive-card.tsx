@@ -17,8 +17,8 @@ import "./archive-card.css";
 export type ArchivePuzzle = Outputs["puzzles"]["archive"]["puzzles"][number];
 
 /**
- * A puzzle. In a narrow container the puzzles of a day form one block: the first card shows the date, and each card is
- * one row.
+ * A puzzle. In a narrow container, the puzzles of a day form one block, in which each card is a row and only the first
+ * one shows the date.
  */
 export const ArchiveCard = memo(function ArchiveCard({
   puzzle: { id, date, difficulty, isToday, result },
@@ -27,7 +27,7 @@ export const ArchiveCard = memo(function ArchiveCard({
 }: {
   puzzle: ArchivePuzzle;
   isFirstOfDay: boolean;
-  /** The difficulty of the daily puzzle that opens this one; the puzzle's own page explains the order. */
+  /** The difficulty of the daily puzzle that unlocks this one. The puzzle's own page explains the order. */
   blockedBy: Difficulty | undefined;
 }) {
   return (

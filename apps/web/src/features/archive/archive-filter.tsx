@@ -32,7 +32,7 @@ export function ArchiveFilter({
   onState,
 }: {
   view: ViewChoice;
-  /** Newest first, `YYYY-MM`. */
+  /** `YYYY-MM`, newest first. */
   months: readonly string[];
   /** Empty for all. */
   month: string;

@@ -9,14 +9,14 @@ export function ArchiveMonth({
   blockingDifficulties,
 }: {
   month: Month;
-  /** By the id of a locked puzzle. */
+  /** The difficulty that unlocks a puzzle, by the id of the locked puzzle. */
   blockingDifficulties: ReadonlyMap<string, Difficulty>;
 }) {
   const id = useId();
   return (
-    // `content-visibility` skips the layout of off-screen months, so that a list of years stays fast. It clips its
-    // content, so there is room for the outline of a focused link. The container for container queries is the list: in
-    // Firefox a section that is one ignores this height.
+    // `content-visibility` skips the layout of off-screen months, which keeps a list of years fast. It clips its
+    // content, so the padding leaves room for the outline of a focused link. The list, not the section, is the query
+    // container, because in Firefox a section that is a container ignores `contain-intrinsic-height`.
     <section
       aria-labelledby={id}
       className="-mx-2 px-2 pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_var(--puzzle-height,6rem))] [content-visibility:auto]"

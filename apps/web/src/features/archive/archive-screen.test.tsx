@@ -75,7 +75,7 @@ describe("the archive", () => {
     expect(document.title).toBe(`Puzzle Archive | ${BRAND.name}`);
   });
 
-  it("counts its puzzles and groups them by month, sorted by difficulty within a day", async () => {
+  it("shows the number of puzzles and groups them by month, sorted by difficulty within a day", async () => {
     openArchive(() =>
       page([
         puzzle("2026-11-02", "hard"),
@@ -97,7 +97,7 @@ describe("the archive", () => {
   it.each([
     ["solved", result(), ["Solved", "in 1 minute 8.42 seconds", "4 attempts"], "Play Again"],
     [
-      "solved at the first attempt with a hint",
+      "solved on the first attempt with a hint",
       result({ attempts: 1, hintsUsed: 1 }),
       ["Solved", "in 1 minute 8.42 seconds", "1 attempt · 1 hint"],
       "Play Again",
@@ -131,7 +131,7 @@ describe("the archive", () => {
     [["easy"], { hard: "medium" }],
     [["easy", "medium"], {}],
   ] as const)(
-    "tags today's puzzles, and says after %j which puzzle opens the locked ones",
+    "tags today's puzzles and, after %j, says which puzzle unlocks the others",
     async (played, opensAfter: Record<string, string>) => {
       openArchive(
         () =>
@@ -162,7 +162,7 @@ describe("the archive", () => {
     expect(await screen.findByText("HARD")).toBeTruthy();
   });
 
-  it("reaches the oldest month at once", async () => {
+  it("shows the oldest month at once when it is chosen", async () => {
     const { user, address, callsTo } = openArchive(({ month }) =>
       page([puzzle(month === undefined ? "2026-11-02" : `${month}-30`, "easy")]),
     );
@@ -172,7 +172,7 @@ describe("the archive", () => {
       within(picker)
         .getAllByRole("option")
         .map((each) => each.textContent);
-    // The newest month comes with today's puzzles.
+    // The newest month is known once today's puzzles have loaded.
     await waitFor(() =>
       expect(listOptions()).toEqual([
         "All months",
@@ -190,7 +190,7 @@ describe("the archive", () => {
     expect(address()).toBe("/archive");
   });
 
-  it("is filtered by difficulty and by result, and stores the filter in the address", async () => {
+  it("filters by difficulty and by result, and stores the filter in the address", async () => {
     const { user, address, callsTo } = openArchive(({ difficulty }) =>
       page(difficulty ? [puzzle("2026-11-02", "hard")] : [puzzle("2026-11-02", "easy")]),
     );

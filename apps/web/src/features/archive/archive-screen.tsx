@@ -26,7 +26,7 @@ import { listMonths, useMonthParam } from "./months.ts";
 import { usePuzzleHeight } from "./use-puzzle-height.ts";
 import { useReturnToCard } from "./use-return-to-card.ts";
 
-/** Two months. The server never splits a day across pages. */
+/** The puzzles of two months. The server never splits a day across pages. */
 const PAGE_SIZE = 180;
 
 /** Every published puzzle, newest first, with the player's result. */
@@ -53,7 +53,7 @@ export default function ArchiveScreen() {
     {
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       placeholderData: keepPreviousData,
-      // A player who returns from a long play finds the list unchanged.
+      // Keeps the list unchanged for a player who returns from a long play.
       gcTime: Infinity,
     },
   );
@@ -142,7 +142,7 @@ export default function ArchiveScreen() {
   );
 }
 
-/** The difficulty before it, by the id of each daily puzzle that is still locked. See docs/rules.md#daily-order. */
+/** The difficulty that unlocks it, by the id of each of today's locked puzzles. See docs/rules.md#daily-order. */
 function findBlockingDifficulties(
   today: readonly Pick<Outputs["puzzles"]["today"]["puzzles"][number], "puzzle" | "hasPlayed">[],
 ): ReadonlyMap<string, Difficulty> {

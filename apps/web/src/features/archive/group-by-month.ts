@@ -4,7 +4,7 @@ import type { ArchivePuzzle } from "./archive-card.tsx";
 
 export type Month = { name: string; puzzles: ArchivePuzzle[] };
 
-/** Groups puzzles that are sorted newest first; those of one day are sorted by difficulty. */
+/** Groups puzzles, which are sorted newest first, by month, and sorts those of each day by difficulty. */
 export function groupByMonth(puzzles: readonly ArchivePuzzle[]): Month[] {
   const months = new Map<string, ArchivePuzzle[]>();
   for (const puzzle of puzzles) {

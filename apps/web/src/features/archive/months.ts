@@ -4,7 +4,7 @@ import { useReplaceSearch } from "../../lib/routing/use-replace-search.ts";
 const NAME = "month";
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** The chosen month, `YYYY-MM`, stored in the query string; empty for all. */
+/** The chosen month (`YYYY-MM`, or empty for all), stored in the query string. */
 export function useMonthParam(): [string, (month: string) => void] {
   const [search, replaceSearch] = useReplaceSearch();
   const stored = search.get(NAME) ?? "";
@@ -19,7 +19,9 @@ export function useMonthParam(): [string, (month: string) => void] {
   ];
 }
 
-/** @returns the months from that of `first` to that of `last` (dates or months), newest first; none when one is empty. */
+/**
+ * @returns the months from that of `first` to that of `last` (dates or months), newest first; none if either is empty.
+ */
 export function listMonths(first: string, last: string): string[] {
   const months: string[] = [];
   if (first === "") return months;

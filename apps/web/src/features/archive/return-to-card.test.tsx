@@ -40,7 +40,7 @@ const output = (puzzles: ReturnType<typeof item>[], nextCursor: string | null = 
   nextCursor,
 });
 
-/** The puzzle is on the second page. */
+/** Handlers with the puzzle on the second page of the archive. */
 function createHandlers(): Handlers {
   const game = createFakeGame();
   game.setPlay("easy");
@@ -62,8 +62,8 @@ const expectReturned = async (card = CARDS.today, date = "November 21, 2026") =>
   expect(scrollIntoView.mock.contexts.at(-1)?.id).toBe(`puzzle-${card.id}`);
 };
 
-describe("a player who comes back to the archive", () => {
-  it("finds the card of the puzzle, with the filter as it was, as often as they like", async () => {
+describe("a player who returns to the archive", () => {
+  it("sees the puzzle's card and the same filter, each time", async () => {
     const { user, address } = renderAt("/archive?state=unplayed", createHandlers());
     await user.click(await screen.findByRole("button", { name: "Show older puzzles" }));
     for (let times = 0; times < 2; times += 1) {
@@ -75,7 +75,7 @@ describe("a player who comes back to the archive", () => {
     expect(scrollIntoView).toHaveBeenCalledTimes(2);
   });
 
-  it("finds the card on an older page that is not loaded yet, and leaves no way back into the puzzle", async () => {
+  it("sees a card on an older page that was not loaded yet, and Back does not return to the puzzle", async () => {
     const { user, callsTo, address, pressBack } = renderAt(
       `/puzzle/${PUZZLES.easy.id}`,
       createHandlers(),
@@ -87,7 +87,7 @@ describe("a player who comes back to the archive", () => {
     expect(address()).toBe("/archive");
   });
 
-  it("finds the next card when the puzzle's no longer matches the filter", async () => {
+  it("sees the next card if the puzzle no longer matches the filter", async () => {
     let isPlayed = false;
     const game = createFakeGame();
     game.setPlay("easy");
@@ -106,7 +106,7 @@ describe("a player who comes back to the archive", () => {
     expect(screen.queryByText("November 21, 2026")).toBeNull();
   });
 
-  it("starts at the top when another screen led there", async () => {
+  it("sees the top of the archive after coming from another screen", async () => {
     const { user } = renderAt(`/puzzle/${PUZZLES.easy.id}`, createHandlers());
     await findGuessField();
     await user.click(screen.getByRole("link", { name: BRAND.name }));
@@ -117,7 +117,7 @@ describe("a player who comes back to the archive", () => {
   });
 });
 
-it("leaves the position of the archive to the browser when a puzzle is opened in another tab", async () => {
+it("the browser restores the archive's position if a puzzle was opened in another tab", async () => {
   const { user } = renderAt("/archive", createHandlers());
   const link = await findPlayLink("November 22, 2026");
   await user.keyboard("{Control>}");

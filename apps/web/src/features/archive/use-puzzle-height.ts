@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Measures the height per puzzle in the largest loaded month as `--puzzle-height`, from which months that are not
- * rendered estimate their height. The height may depend on `size`.
+ * Sets `--puzzle-height` to the height per puzzle in the largest loaded month. Months that are not rendered use it to
+ * estimate their height. It is measured again when `size` changes.
  */
 export function usePuzzleHeight(list: RefObject<HTMLElement | null>, size: number): void {
   useLayoutEffect(() => {

@@ -5,22 +5,23 @@ import { type LastPuzzle, lastPuzzle } from "../../lib/storage/last-puzzle.ts";
 
 type Listed = { id: string; date: string };
 
-/** The id of the element of a puzzle's card. */
+/** The id of a puzzle's card element. */
 export function getCardId(puzzleId: string): string {
   return `puzzle-${puzzleId}`;
 }
 
 /**
- * Prevents the browser from restoring the scroll position of the archive, which shows the opened puzzle's card instead.
+ * Prevents the browser from restoring the archive's scroll position, because on return the opened puzzle's card is
+ * shown.
  */
 export function keepPositionForReturn(): void {
   history.scrollRestoration = "manual";
 }
 
 /**
- * Shows the card of the puzzle that the player returns from, by the browser's button or the puzzle's link, and focuses
- * the card's link. Fetches older pages until the card is found. If it no longer matches the filter, the card in its
- * place is shown.
+ * When the player returns from a puzzle, by the browser's Back or the puzzle's link, shows its card and focuses the
+ * card's link. Older pages are fetched until the card is found. If the puzzle no longer matches the filter, the next
+ * card is shown instead.
  */
 export function useReturnToCard(
   puzzles: readonly Listed[] | undefined,
@@ -63,7 +64,7 @@ export function useReturnToCard(
   }, [wanted, puzzles, isFetching, isError, hasNextPage, fetchNextPage]);
 }
 
-/** @returns the listed puzzle that follows where the wanted one was; undefined when an older page may hold it. */
+/** @returns the first listed puzzle after the place of the wanted one; undefined if an older page may contain it. */
 function findNeighbor(
   { date }: LastPuzzle,
   puzzles: readonly Listed[],

@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** An inline message that says why the player cannot continue. */
+/** An inline message that says why the visitor cannot continue. */
 export function AuthAlert({ children }: { children: ReactNode }) {
   return (
     <p

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Page } from "../../lib/layout/page.tsx";
 import { AuthHeader } from "./auth-header.tsx";
 
-/** A sign-in step on its own page. A new heading gets the focus, so that it is read out. */
+/** A sign-in step on its own page. A new heading gets the focus, so that screen readers read it. */
 export function AuthPage({
   title,
   heading,

@@ -19,14 +19,13 @@ import { getSignInErrorMessage, SIGN_IN_ERROR_MESSAGES } from "./sign-in-error-m
 const RegisterForm = lazyWhenIdle(() => import("./register-form.tsx"));
 const UsernameForm = lazyWhenIdle(() => import("./username-form.tsx"));
 
-const SESSION_ENDED =
-  "Your login has ended: it has expired, or was ended on another device. Please log in again.";
+const SESSION_ENDED = "Your login has expired or was ended on another device. Please log in again.";
 
-/** The tabs Log In and Sign Up, or the username step of a new player who came through a provider. */
+/** The tabs Log In and Sign Up, or the username step for a new player who comes from a provider. */
 export default function AuthScreen({
   Sample,
 }: {
-  /** A puzzle to be solved without an account. */
+  /** A puzzle that needs no account. */
   Sample: ComponentType<{ onSignUp: () => void }>;
 }) {
   const { newUserProvider, failure: redirectFailure } = useRedirectParams();
@@ -40,7 +39,7 @@ export default function AuthScreen({
   const leaveUsername = (reason?: string) => {
     setProvider(undefined);
     setFailure(reason);
-    // A reload would return to it.
+    // Otherwise a reload would return to the username step.
     void navigate(PATHS.auth, { replace: true, state: { ...state, newUserProvider: undefined } });
   };
   const openSignUp = () => {
@@ -126,7 +125,9 @@ export default function AuthScreen({
 
 const REDIRECT_PARAMS = [...PROVIDERS.map(newUserParam), "error"];
 
-/** The parameters of a redirect from a provider: the new player's flag or an error. They are removed from the address. */
+/**
+ * The parameters of a redirect from a provider: the flag of a new player, or an error. Removes them from the address.
+ */
 function useRedirectParams() {
   const [search, setSearch] = useSearchParams();
   const state = useLocationState();

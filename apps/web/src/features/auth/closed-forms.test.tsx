@@ -25,7 +25,7 @@ describe("a form that is closed before the response", () => {
     },
   );
 
-  it("does not sign in when another player has signed in meanwhile", async () => {
+  it("does not sign in if another player has signed in meanwhile", async () => {
     const { respond, handler } = createPendingResponse(() => token);
     const { user, queryClient } = await openAuth("/auth", {
       "auth.login": handler,
@@ -45,7 +45,7 @@ describe("a form that is closed before the response", () => {
   it.each([
     ["auth.login", logIn, "Sign Up", "Login failed"],
     ["auth.register", signUp, "Log In", "Registration failed"],
-  ] as const)("says that it failed: %s", async (procedure, send, otherTab, title) => {
+  ] as const)("shows its failure: %s", async (procedure, send, otherTab, title) => {
     const { respond, handler } = createPendingResponse(
       rejectWith(409, "username_taken", "That name is taken."),
     );

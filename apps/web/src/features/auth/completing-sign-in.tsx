@@ -14,7 +14,7 @@ import { clearReturnPath, readReturnPath } from "../../lib/session/return-path.t
 import { deviceOwner } from "../../lib/storage/device-owner.ts";
 import { saveToken } from "../../lib/storage/token.ts";
 
-/** Replaces the app while the provider's sign-in is exchanged for a token. See docs/rules.md#providers. */
+/** Replaces the app while a provider's sign-in is exchanged for a token. See docs/rules.md#providers. */
 export function CompletingSignIn({ provider }: { provider: Provider }) {
   const navigate = useNavigate();
   const { toast } = useToast();
@@ -22,7 +22,7 @@ export function CompletingSignIn({ provider }: { provider: Provider }) {
   const hasStarted = useRef(false);
 
   useEffect(() => {
-    // The exchange succeeds only once, and strict mode runs effects twice.
+    // Strict mode runs effects twice, but the exchange succeeds only once.
     if (hasStarted.current) return;
     hasStarted.current = true;
     document.title = formatPageTitle("Completing sign in");

@@ -1,4 +1,4 @@
-// A password manager keeps what is marked as `username` with the password; players log in with the e-mail.
+// Password managers store the field marked as `username` with the password, and players log in with their e-mail.
 export const USERNAME_FIELD = {
   label: "Username",
   autoComplete: "nickname",

@@ -8,7 +8,7 @@ import { PATHS } from "../../lib/routing/paths.ts";
 import { AuthPage } from "./auth-page.tsx";
 import { RequestResetForm } from "./request-reset-form.tsx";
 
-/** Sends a link to a new password. The screen is the same whether or not an account has the e-mail. */
+/** Sends a link for setting a new password. The screen is the same whether or not an account has the e-mail. */
 export default function ForgotPasswordScreen() {
   const { canResetPassword } = usePublicConfig();
   const [sentTo, setSentTo] = useState<string>();

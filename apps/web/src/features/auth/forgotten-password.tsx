@@ -3,7 +3,7 @@ import { usePublicConfig } from "../../lib/api/use-public-config.ts";
 import { ContactEmail } from "../../lib/components/contact-email.tsx";
 import { PATHS } from "../../lib/routing/paths.ts";
 
-/** The way back in for a player who has forgotten the password. See docs/rules.md#forgotten-passwords. */
+/** A link or an address for players who have forgotten their password. See docs/rules.md#forgotten-passwords. */
 export function ForgottenPassword({ email }: { email: string }) {
   const { canResetPassword } = usePublicConfig();
   return (

@@ -6,16 +6,16 @@ import { Wordmark } from "../../lib/layout/wordmark.tsx";
 const LETTERS = Array.from(BRAND.name.toUpperCase(), (letter, position) => ({
   letter,
   position,
-  /** The position from which the letter slides. */
+  /** The position from which the letter slides to its place. */
   start: BRAND.jumbled.findIndex((jumbled) => jumbled === position),
 }));
 
-/** Milliseconds that each stage of the animation lasts. */
+/** How long each stage of the animation lasts, in milliseconds. */
 const STAGE_MS = { jumbled: 350, sorted: 900 };
 
 type Stage = keyof typeof STAGE_MS | "done";
 
-/** The wordmark, animated from jumbled tiles. With reduced motion it appears immediately. */
+/** The wordmark, animated from jumbled tiles. With reduced motion, only the wordmark is shown. */
 export function JumbledWordmark() {
   const stage = useStage();
   const isDone = stage === "done";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { field, openAuth, press, token } from "../../testing/auth-forms.ts";
 
 describe("Log In", () => {
-  it("shows an error at both fields and makes no request when they are empty", async () => {
+  it("shows an error at each empty field and makes no request", async () => {
     const { user, callsTo } = await openAuth();
     await press(user, "Log In");
     expect(await screen.findByText("Invalid email address")).toBeTruthy();
@@ -14,7 +14,7 @@ describe("Log In", () => {
 
   it.each([
     ["in session storage", false, "sessionStorage"],
-    ["in local storage when it is to be remembered", true, "localStorage"],
+    ["in local storage with Remember me", true, "localStorage"],
   ] as const)("stores the token %s and opens the game", async (_how, remember, storage) => {
     const { user, address, callsTo } = await openAuth();
     await user.type(field("Email"), "ada@example.org");
@@ -24,14 +24,14 @@ describe("Log In", () => {
     expect(await screen.findByText("Welcome back!")).toBeTruthy();
     await waitFor(() => expect(address()).toBe("/"));
     expect(globalThis[storage].getItem("authToken")).toBe(token.token);
-    expect(localStorage.length + sessionStorage.length).toBe(3); // the token, the player's id and the cookie choice
+    expect(localStorage.length + sessionStorage.length).toBe(3); // The token, the player's id and the cookie choice.
     expect(callsTo("auth.login")[0]?.input).toEqual({
       email: "ada@example.org",
       password: "whatever",
     });
   });
 
-  it("reveals the password when the button is pressed", async () => {
+  it("reveals the password on request", async () => {
     const { user } = await openAuth();
     await user.click(screen.getByRole("button", { name: "Show password" }));
     expect(field("Password").getAttribute("type")).toBe("text");

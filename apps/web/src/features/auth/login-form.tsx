@@ -15,8 +15,8 @@ type Errors = { email: string | undefined; password: string | undefined };
 const NO_ERRORS: Errors = { email: undefined, password: undefined };
 
 /**
- * "Remember me" only decides where the browser stores the token. See docs/rules.md#sign-in. Unlike the longer forms it
- * uses no library, as it is on the first screen.
+ * "Remember me" only decides where the browser stores the token. See docs/rules.md#sign-in. Unlike longer forms, it
+ * uses no library, because it is on the first screen.
  */
 export function LoginForm() {
   const { toast } = useToast();
@@ -49,7 +49,7 @@ export function LoginForm() {
     if (found.email !== undefined) focusField(form, "email");
     else if (found.password !== undefined) focusField(form, "password");
     else {
-      // A text field with the focus keeps the toast of a failure away from Log In.
+      // With the focus in a text field, the failure's toast opens at the top, away from Log In.
       const onError = () => focusField(form, "password");
       login.mutate({ email: values.email, password: values.password }, { onError });
     }

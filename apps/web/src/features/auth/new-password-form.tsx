@@ -11,7 +11,9 @@ import {
 import { PATHS } from "../../lib/routing/paths.ts";
 import { isAuthenticated } from "../../lib/storage/token.ts";
 
-/** The parameters of the mailed link. The username and e-mail serve only the checklist and password managers. */
+/**
+ * The parameters of the link in the e-mail. The username and e-mail are only for the checklist and password managers.
+ */
 export type ResetLink = { token: string; username: string; email: string };
 
 export function NewPasswordForm({
@@ -29,12 +31,13 @@ export function NewPasswordForm({
   });
   const reset = trpc.auth.resetPassword.useMutation({
     async onSuccess() {
-      // The server has also ended this device's login session, if it belonged to the account. It is removed before the toast.
+      // If this device's login session belonged to the account, the server has ended it. This query removes it before
+      // the toast.
       if (isAuthenticated()) await utils.client.auth.me.query().catch(() => undefined);
       toast({
         title: "Password changed",
         description: isAuthenticated()
-          ? "The account of that email has been signed out everywhere. You are signed in to another one."
+          ? "The account with that email has been signed out everywhere. You are still signed in to another account."
           : "You have been signed out everywhere. Please log in with the new one.",
         kind: "success",
       });

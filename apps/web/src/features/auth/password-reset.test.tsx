@@ -46,7 +46,7 @@ async function save(view: Awaited<ReturnType<typeof openLink>>, text: string, co
 }
 
 describe("the log-in form", () => {
-  it("leads to the request for a new password", async () => {
+  it("links to the request for a new password", async () => {
     const view = renderAt("/auth", server);
     await view.user.type(await screen.findByLabelText("Email"), "ada@example.org");
     await view.user.click(await screen.findByRole("link", { name: "Forgot your password?" }));
@@ -56,7 +56,7 @@ describe("the log-in form", () => {
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@example.org");
   });
 
-  it("shows the address to write to where no mail is sent", async () => {
+  it("shows the address to write to if e-mail is not configured", async () => {
     config.canResetPassword = false;
     renderAt("/auth", server);
     const address = await screen.findByRole("link", { name: "us@jumbl.example" });
@@ -67,7 +67,7 @@ describe("the log-in form", () => {
 });
 
 describe("the request for a new password", () => {
-  it("says that a mail is on its way, whether or not the e-mail has an account", async () => {
+  it("says that an e-mail is on its way, whether or not the address has an account", async () => {
     const view = await openRequest();
     await view.user.type(screen.getByLabelText("Email"), "ada@example.org");
     await press(view, "Send link");
@@ -83,7 +83,7 @@ describe("the request for a new password", () => {
     await waitFor(() => expect(view.address()).toBe("/auth"));
   });
 
-  it("validates the e-mail before a request", async () => {
+  it("validates the address before a request", async () => {
     const view = await openRequest();
     await view.user.type(screen.getByLabelText("Email"), "ada@");
     await press(view, "Send link");
@@ -106,7 +106,7 @@ describe("the request for a new password", () => {
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@example.org");
   });
 
-  it("shows the address to write to where no mail is sent", async () => {
+  it("shows the address to write to if e-mail is not configured", async () => {
     config.canResetPassword = false;
     await openRequest();
     expect(await screen.findByRole("link", { name: "us@jumbl.example" })).toBeTruthy();
@@ -114,7 +114,7 @@ describe("the request for a new password", () => {
   });
 });
 
-describe("the link of the mail", () => {
+describe("the link in the e-mail", () => {
   it("sets the new password, leads to /auth and leaves no token in the address", async () => {
     const view = await openLink();
     expect(view.address()).toBe("/reset-password");
@@ -127,7 +127,7 @@ describe("the link of the mail", () => {
     });
   });
 
-  it("signs a player out on this device, whose login session has ended with the others", async () => {
+  it("signs the player out on this device too, whose login session the server has ended", async () => {
     localStorage.setItem("authToken", "ended");
     const expired = rejectWith(401, "unauthorized", "Please sign in first.");
     const view = await openLink({
@@ -139,16 +139,16 @@ describe("the link of the mail", () => {
     await waitFor(() => expect(view.address()).toBe("/auth"));
     await waitFor(() => expect(localStorage.getItem("authToken")).toBeNull());
     expect(await screen.findByText("Password changed")).toBeTruthy();
-    expect(screen.queryByText(/^Your login has ended/)).toBeNull();
+    expect(screen.queryByText(/^Your login has expired/)).toBeNull();
   });
 
-  it("does not tell another player on this device that they were signed out", async () => {
+  it("tells another player on this device that they are still signed in", async () => {
     localStorage.setItem("authToken", "another player's");
     const view = await openLink({
       "auth.me": () => ({ user: { id: "2", username: "grace", email: "grace@example.org" } }),
     });
     await save(view, NEW_PASSWORD);
-    expect(await screen.findByText(/You are signed in to another one/)).toBeTruthy();
+    expect(await screen.findByText(/You are still signed in to another account/)).toBeTruthy();
     expect(localStorage.getItem("authToken")).not.toBeNull();
   });
 
@@ -162,7 +162,7 @@ describe("the link of the mail", () => {
   it.each([
     ["already, before a password is typed", "auth.checkPasswordReset"],
     ["meanwhile", "auth.resetPassword"],
-  ] as const)("offers a new link when this one has expired %s", async (_when, procedure) => {
+  ] as const)("offers a new link if it has expired %s", async (_when, procedure) => {
     const message = "This link has expired or was already used. Please ask for a new one.";
     const expired = rejectWith(401, "link_expired", message);
     const view = await openLink({ [procedure]: expired });
@@ -172,7 +172,7 @@ describe("the link of the mail", () => {
     await waitFor(() => expect(view.address()).toBe("/forgot-password"));
   });
 
-  it("shows at the field what the server refuses, and can be sent again", async () => {
+  it("shows the server's refusal at the field, and the form can be sent again", async () => {
     const refuse = rejectWith(400, "invalid", "This password is too common.");
     const view = await openLink({ "auth.resetPassword": refuse });
     await save(view, NEW_PASSWORD);
@@ -185,7 +185,7 @@ describe("the link of the mail", () => {
 
   it.each(["", "#token=cut-off"])("says that it is incomplete: %s", async (fragment) => {
     renderAt(`/reset-password${fragment}`, server);
-    expect((await screen.findByRole("alert")).textContent).toMatch(/not complete/);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/incomplete/);
     expect(screen.queryByLabelText("New password")).toBeNull();
   });
 });

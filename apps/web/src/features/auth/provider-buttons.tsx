@@ -13,7 +13,7 @@ export function ProviderButtons() {
         or
       </div>
       {available.map((provider) => (
-        // A plain link: the address is served by the API and not by the router.
+        // A plain link, because the API serves the address, not the router.
         <LinkButton
           key={provider}
           href={PATHS.signInWith(provider)}
@@ -29,7 +29,7 @@ export function ProviderButtons() {
   );
 }
 
-/** The provider's initial, so that no logo is loaded from its site. */
+/** The provider's initial. A logo would be loaded from its site. */
 function ProviderIcon({ name }: { name: string }) {
   return (
     <span

@@ -25,7 +25,7 @@ describe("providers", () => {
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  it("explain a username step that was used or is too old", async () => {
+  it("explain that a username step was already used or has expired", async () => {
     const { user } = await openAuth("/auth?google_new_user=true", {
       "auth.google.complete": rejectWith(401, "expired", "That sign-in has expired."),
     });
@@ -40,21 +40,21 @@ describe("providers", () => {
   it.each([
     ["google", "Continue with Google"],
     ["ego", `Continue with ${BRAND.partner}`],
-  ])("name the button of an account that exists: %s", async (provider, button) => {
+  ])("name the button with which an existing account signs in: %s", async (provider, button) => {
     await openAuth(`/auth?error=email_taken_${provider}`);
     expect(screen.getByRole("alert").textContent).toContain(
-      `An account with that email already exists. It signs in with "${button}".`,
+      `An account with that email already exists. Please sign in with "${button}".`,
     );
   });
 
-  it("show the error that they redirected with", async () => {
+  it("show the error with which they redirect", async () => {
     const { address } = await openAuth("/auth?error=cancelled");
     expect(screen.getByRole("alert").textContent).toBe("Sign-in was cancelled.");
     expect(address()).toBe("/auth");
   });
 });
 
-describe("returning from a provider", () => {
+describe("a return from a provider", () => {
   it.each(["/?google_auth=success", "/leaderboard?ego_auth=success"])(
     "exchanges the sign-in once, stores the token and reloads the game at %s",
     async (path) => {

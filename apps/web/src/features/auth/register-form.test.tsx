@@ -33,7 +33,7 @@ describe("Sign Up", () => {
   it.each([
     ["Wordsmith-42", "Not your username or email"],
     ["Ada.Love-42", "Not your username or email"],
-  ])("shows while typing that %s is refused: %s", async (password, label) => {
+  ])("shows while the player types that %s is refused: %s", async (password, label) => {
     const { user, callsTo } = await openAuth();
     await user.click(screen.getByRole("tab", { name: "Sign Up" }));
     await user.type(await screen.findByLabelText("Username"), "wordsmith");
@@ -58,7 +58,7 @@ describe("Sign Up", () => {
     });
   });
 
-  it("shows at the field and in a toast that a username is taken", async () => {
+  it("shows at the field and in a toast that the username is taken", async () => {
     const sentence = "That username is already taken. Please choose a different one.";
     const { user } = await openAuth("/auth", {
       "auth.register": rejectWith(409, "username_taken", sentence),

@@ -8,7 +8,7 @@ import { NewPasswordFields } from "../../lib/components/new-password-fields.tsx"
 import { useRegistrationHandlers } from "./use-registration-handlers.ts";
 import { EMAIL_FIELD, USERNAME_FIELD } from "./field-props.ts";
 
-/** Creates an account by e-mail and password. Its token is always remembered. */
+/** Creates an account with an e-mail and a password. The token is always remembered. */
 export default function RegisterForm() {
   const form = useForm({
     defaultValues: { username: "", email: "", newPassword: "", confirmPassword: "" },

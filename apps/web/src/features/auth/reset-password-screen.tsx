@@ -10,13 +10,13 @@ import { AuthPage } from "./auth-page.tsx";
 import { NewPasswordForm, type ResetLink } from "./new-password-form.tsx";
 
 const EXPIRED = "This link has expired. Please ask for a new one.";
-const INCOMPLETE = "This link is not complete. Please open it from the email again.";
+const INCOMPLETE = "This link is incomplete. Please open it again from the email.";
 
-/** The length of a token. A mail program may have cut the address off. */
+/** The length of a token. A mail program may have cut the address short. */
 const TOKEN_LENGTH = 43;
 const isComplete = ({ token }: ResetLink) => token.length >= TOKEN_LENGTH;
 
-/** The page that a mailed link opens: sets a new password with the token in the address. */
+/** Opened by the link in the e-mail. Sets a new password with the token in the address. */
 export default function ResetPasswordScreen() {
   const fragment = useFragment();
   const link = useMemo(() => {
@@ -62,7 +62,7 @@ function NewPassword({ link }: { link: ResetLink }) {
   );
 }
 
-/** The address's latest fragment, which is then removed, so that the token does not stay in the history. */
+/** The latest fragment of the address. It is removed from the address to keep the token out of the history. */
 function useFragment(): string {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ type SetFieldError = (
   options: { shouldFocus: boolean },
 ) => void;
 
-/** The mutation handlers of a registration. They run even if its form has been closed before the response. */
+/** The mutation handlers of a registration. They also run if the form is closed before the response. */
 export function useRegistrationHandlers(setFieldError: SetFieldError) {
   const { toast } = useToast();
   const signIn = useSignIn();

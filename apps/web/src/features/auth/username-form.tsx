@@ -16,7 +16,7 @@ export default function UsernameForm({
 }: {
   provider: Provider;
   onCancel: () => void;
-  /** The sign-in with the provider is too old, or has made an account already. */
+  /** Called if the sign-in with the provider has expired or has already created an account. */
   onExpired: () => void;
 }) {
   const form = useForm({ defaultValues: { username: "" } });

@@ -5,7 +5,7 @@ import { Link } from "../../lib/routing/link.tsx";
 import { saveConsent } from "../../lib/analytics/consent.ts";
 import { PATHS } from "../../lib/routing/paths.ts";
 
-/** Closed only by a choice or by the link to the privacy policy. */
+/** It is closed only by a choice or by the link to the privacy policy. */
 export default function ConsentDialog() {
   return (
     <Dialog open dismissable={false} onClose={() => undefined} title="We Value Your Privacy">

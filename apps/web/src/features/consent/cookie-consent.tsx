@@ -6,7 +6,10 @@ import { PATHS } from "../../lib/routing/paths.ts";
 
 const ConsentDialog = lazyWhenIdle(() => import("./consent-dialog.tsx"));
 
-/** Shown until a choice is stored, but not over the privacy policy, which has the choice too. See docs/rules.md#consent. */
+/**
+ * Shown until a choice is stored, except over the privacy policy, which offers the choice itself. See
+ * docs/rules.md#consent.
+ */
 export function CookieConsent() {
   const consent = useConsent();
   const wasIdle = useWasIdle();

@@ -14,12 +14,12 @@ import { BoardLoading } from "./board-loading.tsx";
 import { PERIOD_LABELS, type Standings, TIE_RULES } from "./columns.ts";
 import { StandingsTable } from "./standings-table.tsx";
 
-/** As many as are in view before scrolling. */
+/** The rows that are in view before scrolling. */
 const FIRST_ROWS = 3;
 
 export type BoardProps = {
   period: Period;
-  /** Announces which board is shown after the player has switched. */
+  /** Whether to announce the board, because the player has switched to it. */
   isAnnounced: boolean;
 };
 
@@ -128,13 +128,13 @@ function OwnRank({
   );
 }
 
-/** 'Top 100 of 1,204 players', or '4 players' where all are shown. */
+/** 'Top 100 of 1,204 players', or '4 players' if all are shown. */
 function describePlayers({ leaderboard: { length }, total }: Standings): string {
   const players = formatCount(total, "player");
   return length < total ? `Top ${length} of ${players}` : players;
 }
 
-/** Only the upper half of a long board gets a percentage. */
+/** The percentage is only for the upper half of a long board. */
 function describePlace({ rank, percentile }: Standings["me"], total: number): string {
   const place = ` of ${formatNumber(total)}`;
   if (rank === 1 || percentile === null || percentile < 50 || total < 100) return place;

@@ -25,7 +25,7 @@ type Column = {
   formatSpoken?: (stats: Row["stats"]) => string;
 };
 
-/** The statistic that each board is ranked by. */
+/** The statistic by which each board is ranked. */
 const BOARD_COLUMNS: Record<Board, Column> = {
   streak: {
     label: "Streak",
@@ -57,7 +57,7 @@ export const TIE_RULES: Record<Board, string> = {
   efficiency: "Equal tries are ranked by less time, then by more solves.",
 };
 
-/** The tie-breaking figures, which a phone shows below the board's own. */
+/** The tie-breaking figures, which a phone shows below the board's own figure. */
 export function listTieBreaks(board: Board, { averageTime, averageAttempts }: Row["stats"]) {
   const tries =
     averageAttempts === null ? [] : [{ figures: `${formatAverage(averageAttempts)} tries` }];

@@ -46,7 +46,7 @@ const tile = async (label: string) => (await screen.findByText(label)).parentEle
 beforeEach(() => localStorage.setItem("authToken", "token"));
 
 describe("the leaderboard", () => {
-  it("is a named table with shared ranks and the player's row tagged You", async () => {
+  it("is a named table with shared ranks, and tags the player's row You", async () => {
     openLeaderboard();
     const shown = within(await table());
     expect(document.title).toBe(`Leaderboard | ${BRAND.name}`);
@@ -94,7 +94,7 @@ describe("the leaderboard", () => {
     expect(screen.getByText(/Equal streaks/).textContent).toMatch(new RegExp(`^${top}Equal`));
   });
 
-  it("has no ring around the rank of a player without a streak", async () => {
+  it("draws no ring around the rank of a player without a streak", async () => {
     const without = { stats: { currentStreak: 0, averageTime: 68.42, averageAttempts: 2 } };
     const leaderboard = [row(1, "mira"), row(2, "nora", without)];
     openLeaderboard({ "leaderboard.streaks": () => ({ ...board, leaderboard, total: 2 }) });
@@ -103,7 +103,7 @@ describe("the leaderboard", () => {
     expect((await findRow("nora")).querySelector(ring)).toBeNull();
   });
 
-  it("moves to the player's row", async () => {
+  it("moves to the player's row on request", async () => {
     const leaderboard = ["mira", "nora", "oldpaper", "ada"].map((name, at) => row(at + 1, name));
     const { user } = openLeaderboard({
       "leaderboard.streaks": () => ({ leaderboard, total: 4, me: own(4, 25) }),
@@ -112,7 +112,7 @@ describe("the leaderboard", () => {
     expect(document.activeElement).toBe(await findRow("ada You"));
   });
 
-  it("requests each period and each board when it is selected", async () => {
+  it("fetches each period and each board when it is selected", async () => {
     const { user, calls, address } = openLeaderboard({
       "leaderboard.fastest": () => board,
       "leaderboard.leastAttempts": () => board,
@@ -159,7 +159,7 @@ describe("the leaderboard", () => {
     );
   });
 
-  it("shows the player's standing when it is further down", async () => {
+  it("shows the player's standing if it is further down", async () => {
     openLeaderboard({
       "leaderboard.streaks": () => ({
         leaderboard: [row(1, "mira")],
@@ -173,7 +173,7 @@ describe("the leaderboard", () => {
     expect(screen.getByText(/^You are/).textContent).toBe("You are 1,214th of 1,300.");
   });
 
-  it("links to the game when the player is not on the board", async () => {
+  it("links to the game if the player is not on the board", async () => {
     openLeaderboard({
       "leaderboard.streaks": () => ({
         leaderboard: [row(1, "mira")],
@@ -188,7 +188,7 @@ describe("the leaderboard", () => {
     expect(screen.queryByText("You")).toBeNull();
   });
 
-  it("shows a message when it is empty", async () => {
+  it("shows a message if it is empty", async () => {
     openLeaderboard({
       "leaderboard.streaks": () => ({ leaderboard: [], total: 0, me: own(null, null) }),
     });
@@ -223,7 +223,7 @@ describe("Your Stats", () => {
     expect(await tile("Puzzle Streak")).toBe("Puzzle Streak1 puzzle");
   });
 
-  it("leaves reporting the failure to the board when there is no connection", async () => {
+  it("does not report a failure without a connection, because the board does", async () => {
     openLeaderboard({ "stats.me": failOffline, "leaderboard.streaks": failOffline });
     expect(await screen.findByText("Failed to fetch streak leaderboard")).toBeTruthy();
     await waitFor(async () => expect(await tile("Avg Time")).toBe("Avg Time–"));

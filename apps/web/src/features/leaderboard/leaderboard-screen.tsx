@@ -31,7 +31,11 @@ export default function LeaderboardScreen() {
   };
 
   return (
-    <InnerPage title="Leaderboard" subtitle="Daily puzzles only. A day is a UTC day." width="wide">
+    <InnerPage
+      title="Leaderboard"
+      subtitle="Only daily puzzles count. Days are in UTC."
+      width="wide"
+    >
       <YourStats />
       <SegmentedControl
         label="Period"

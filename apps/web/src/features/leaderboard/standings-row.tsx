@@ -5,14 +5,14 @@ import { Fragment, type RefObject } from "react";
 import { formatNumber } from "../../lib/format/numbers.ts";
 import { COLUMNS, listTieBreaks, type Row } from "./columns.ts";
 
-// Without the adjustment the browser paints a backplate over the text.
+// Otherwise the browser would draw a backplate behind the text.
 const OWN_ROW_CLASSES =
   "bg-ink text-paper forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none";
 
-/** A longer username is set smaller on a phone, where one of 20 letters then keeps its row on one line. */
+/** A longer username is smaller on a phone, so that even 20 letters fit on one line. */
 const MAX_NAME_LENGTH = 14;
 
-/** A player's standing. The player's own is inverted and tagged 'You'. */
+/** A row of the board. The player's own row is inverted and tagged 'You'. */
 export function StandingsRow({
   row: { rank, user, stats },
   board,
@@ -70,7 +70,10 @@ export function StandingsRow({
   );
 }
 
-/** The first three are in a ring, the first in a filled one; not those without a streak, on the board of streaks. */
+/**
+ * A rank, in a ring for the first three. The ring of the first is filled. On the streak board, players without a streak
+ * have no ring.
+ */
 function Rank({ rank, isOwn, hasRing }: { rank: number | null; isOwn: boolean; hasRing: boolean }) {
   if (rank === null) return "–";
   const figures = <Figures>{formatNumber(rank)}</Figures>;

@@ -5,7 +5,7 @@ import { StandingsRow } from "./standings-row.tsx";
 
 const PROVISIONAL_RULE = `Fewer than ${MIN_SOLVES} solves in this period: ranked after everyone else.`;
 
-/** The ranked standings, the provisional ones, and the player's own when it is further down. */
+/** The ranked standings, the provisional ones, and the player's own if it is further down. */
 export function StandingsTable({
   board,
   period,

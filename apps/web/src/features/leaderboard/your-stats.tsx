@@ -17,7 +17,7 @@ import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 export function YourStats() {
   const stats = trpc.stats.me.useQuery();
   const error = useLoadError(stats);
-  // The board below is requested too and reports that there is no connection.
+  // Without a connection, the board below cannot be fetched either and says so.
   const isOffline = isNetworkError(error);
   if (error !== null && !isOffline) {
     return <LoadFailure message="Failed to fetch stats" error={error} />;

@@ -6,7 +6,7 @@ import { clearAllData } from "../../lib/storage/storage.ts";
 
 const CLEARED = "Everything but your sign-in and your cookie choice was removed from this device.";
 
-/** Removes drafts and preferences; the sign-in and the cookie choice stay. See docs/rules.md#storage. */
+/** Removes drafts and preferences, but not the sign-in and the cookie choice. See docs/rules.md#storage. */
 export function ClearDeviceData() {
   const announce = useAnnounce();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -31,7 +31,7 @@ export function ClearDeviceData() {
       >
         <p>
           This removes the guesses, marks and notes of unfinished puzzles, and the theme. You stay
-          signed in, and your results stay as they are.
+          signed in, and your results are kept.
         </p>
       </AlertDialog>
       {isCleared && <p className="mt-2 text-small text-ink-2">{CLEARED}</p>}

@@ -16,14 +16,14 @@ function List({ children }: { children: ReactNode }) {
   return <ul className="grid list-disc gap-2 pl-5 marker:text-ink-2">{children}</ul>;
 }
 
-/** States only what the product actually does: change it together with the behaviour. */
+/** States only what the product does, so change it together with the behaviour. */
 export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
   return (
     <article className="max-w-[40rem] text-base leading-[1.65] text-pretty">
       <p>
         {BRAND.name} is a word game. To let you play it under your own name, and keep your streaks
-        and results, it has to know a few things about you. This page says which, what they are used
-        for, and what you can do about them.
+        and results, it has to know a few things about you. This page says what they are, what they
+        are used for, and what you can do about them.
       </p>
 
       <PolicySection title="Information we collect">
@@ -36,9 +36,9 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
             see it.
           </li>
           <li>
-            <strong>Your password</strong>, encrypted one way, so that nobody can read it, not even
-            we. If you sign in with <span>{formatProviders("or")}</span> we hold no password; we
-            keep the identifier that they give us for you.
+            <strong>Your password</strong>, encrypted one way, so that nobody, including us, can
+            read it. If you sign in with <span>{formatProviders("or")}</span> we store no password,
+            but the identifier that they give us for you.
           </li>
           <li>
             <strong>The date your account was created.</strong>
@@ -54,11 +54,11 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           </li>
         </List>
         <p>
-          To keep strangers from guessing passwords, attempts to sign in are counted per network
-          address for a short time. That you have signed in from an address is remembered for 30
-          days, so that nobody can lock you out there; the address itself cannot be read from what
-          we keep. The server&rsquo;s log contains the network address of each request, and serves
-          only to find faults and abuse.
+          To keep strangers from guessing passwords, we count attempts to sign in from each network
+          address for a short time. For 30 days we remember that you have signed in from an address,
+          so that nobody else can lock you out there; the address cannot be read from what we store.
+          The server&rsquo;s log contains the network address of each request and is used only to
+          find faults and abuse.
         </p>
       </PolicySection>
 
@@ -74,14 +74,14 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
       </PolicySection>
 
       <PolicySection title="Cookies and similar storage">
-        <p>Some of what follows is kept in cookies, some in your browser&rsquo;s own storage.</p>
+        <p>Some of this is stored in cookies, some in your browser&rsquo;s own storage.</p>
         <List>
           <li>
-            <strong>Essential:</strong> the token that keeps you signed in, and a cookie that lives
-            for a few minutes while you sign in with <span>{formatProviders("or")}</span>. The game
-            does not work without them. After a sign-out without a connection the token is gone, and
+            <strong>Essential:</strong> the token that keeps you signed in, and a cookie that lasts
+            a few minutes while you sign in with <span>{formatProviders("or")}</span>. The game does
+            not work without them. If you sign out without a connection, the token is removed, but
             the number of the sign-in stays until our server has ended it. Nobody can sign in with
-            that.
+            that number.
           </li>
           <li>
             <strong>Analytics:</strong> set by our analytics service, and only after you choose
@@ -89,8 +89,8 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
           </li>
           <li>
             <strong>Preference:</strong> your cookie choice, the light or dark theme, and the notes
-            and drafts of your puzzles, with the player they belong to. They stay on your device;
-            signing out removes all but the cookie choice.
+            and drafts of your puzzles, with the player they belong to. They stay on your device,
+            and signing out removes all but the cookie choice.
           </li>
         </List>
         {choices}
@@ -98,7 +98,7 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
 
       <PolicySection title="Security">
         <p>
-          Passwords are stored only as hashes, made with a method that is slow to attack. The
+          Passwords are stored only as hashes, made with a method that makes guessing slow. The
           connections between the game and its database are encrypted. A sign-in ends after 30 days,
           when you sign out, and when you change your password.
         </p>
@@ -147,10 +147,10 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
 
       <PolicySection title="How long we keep it">
         <p>
-          We keep your account and game data for as long as you have an account. When you delete it,
-          they are removed from our database at once; copies in backups disappear as those are
-          replaced. Analytics data is kept by the analytics service for a limited time, and names
-          neither you nor your email address.
+          We keep your account and game data for as long as you have an account. When you delete
+          your account, both are removed from our database at once; copies in backups disappear when
+          the backups are replaced. The analytics service keeps analytics data for a limited time,
+          without your name or email address.
         </p>
       </PolicySection>
 
@@ -164,8 +164,8 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
 
       <PolicySection title="Changes to this policy">
         <p>
-          When this policy changes, the new text appears on this page with a new date at its top.
-          Please look in from time to time.
+          When this policy changes, the new text appears on this page with a new date at the top.
+          Please check it from time to time.
         </p>
       </PolicySection>
 

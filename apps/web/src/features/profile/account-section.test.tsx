@@ -14,7 +14,7 @@ describe("the account", () => {
     expect(section.getByRole("button", { name: "Set password" })).toBeTruthy();
   });
 
-  it("changes the username on the whole screen when the password is given", async () => {
+  it("changes the username everywhere on the screen, given the password", async () => {
     const view = openProfile({
       "account.changeUsername": () => ({
         user: { id: "1", username: "ada_l", email: "ada@example.org" },
@@ -28,12 +28,12 @@ describe("the account", () => {
     expect(view.callsTo("account.changeUsername")[0]?.input).toEqual({
       username: "ada_l",
       currentPassword: "secret",
-      // The player on the screen.
+      // The player whose name the screen shows.
       playerId: "1",
     });
   });
 
-  it("does not require a password when the account has none", async () => {
+  it("does not require a password if the account has none", async () => {
     const view = openProfile({
       "account.get": () => createAccount({ hasPassword: false, ego: true }),
       "account.changeEmail": () => ({
@@ -76,7 +76,7 @@ describe("the account", () => {
     expect(screen.getByText(/is taken\.|not your current password\./)).toBeTruthy();
   });
 
-  it("keeps the dialog open until the response", async () => {
+  it("does not close the dialog before the response", async () => {
     const { respond, handler } = createPendingResponse(
       rejectWith(403, "wrong_password", "Not your password."),
     );

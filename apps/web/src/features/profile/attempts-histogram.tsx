@@ -2,7 +2,7 @@ import { useId } from "react";
 import { pluralize } from "../../lib/format/numbers.ts";
 import { countByAttempts, type SolveTime } from "./solve-times.ts";
 
-/** How many puzzles were solved with each number of attempts, as labelled bars. Empty without a solve. */
+/** Labelled bars of how many puzzles were solved with each number of attempts. Empty without a solve. */
 export function AttemptsHistogram({ solves }: { solves: readonly SolveTime[] }) {
   const id = useId();
   if (solves.length === 0) return null;

@@ -21,13 +21,13 @@ const FIELDS = {
   email: {
     label: "New email",
     validate: validateRegisterEmail,
-    hint: "You log in with it from then on.",
+    hint: "You will use it to log in.",
     success: "Email changed",
     input: { autoComplete: "username", type: "email", inputMode: "email" },
   },
 } as const;
 
-/** Changes the username or e-mail, confirmed by the current password if the account has one. */
+/** Changes the username or e-mail. An account with a password must confirm the change with it. */
 export function ChangeNameForm({
   field,
   account,

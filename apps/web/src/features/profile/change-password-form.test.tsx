@@ -12,7 +12,7 @@ const newPasswords = {
 
 describe("Change password", () => {
   it.each(["localStorage", "sessionStorage"] as const)(
-    "replaces the token after a change of password, in %s",
+    "replaces the token in %s after a change of password",
     async (storage) => {
       const view = openProfile({
         "account.changePassword": () => ({
@@ -35,7 +35,7 @@ describe("Change password", () => {
   it.each([
     ["no account", () => undefined, []],
     ["another player", () => saveToken("hers", { remember: true }), ["hers"]],
-  ])("discards the new token when %s is signed in by then", async (_who, signIn, storedTokens) => {
+  ])("discards the new token if %s is signed in by then", async (_who, signIn, storedTokens) => {
     const { respond, handler } = createPendingResponse(() => ({
       token: "new-token",
       user: { id: "1", username: "ada" },
@@ -51,7 +51,7 @@ describe("Change password", () => {
     expect(tokens.filter((token) => token !== null)).toEqual(storedTokens);
   });
 
-  it("shows while typing which rule a new password breaks", async () => {
+  it("shows while the player types which rule a new password breaks", async () => {
     const view = openProfile({ "account.get": () => createAccount({ username: "wordsmith" }) });
     const dialog = await openChangeDialog(view, "Change password");
     await view.user.type(dialog.getByLabelText("New password"), "Wordsmith-42");
@@ -63,7 +63,7 @@ describe("Change password", () => {
     ]);
   });
 
-  it("rejects a different confirmation, and removes the error once the new password equals it", async () => {
+  it("rejects a different confirmation, and removes the error once both passwords are equal", async () => {
     const view = openProfile();
     const dialog = await openChangeDialog(view, "Change password");
     await saveChange(view, {

@@ -8,7 +8,7 @@ import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
 import { usePlayerOnScreen } from "./use-player-on-screen.ts";
 import { useShowFormError } from "./use-show-form-error.ts";
 
-/** Changes the password. The server ends every login session; this one continues with the token it returns. */
+/** Changes the password. The server ends every login session and returns a token with which this one continues. */
 export function ChangePasswordForm({
   account,
   onDone,
@@ -34,7 +34,7 @@ export function ChangePasswordForm({
       void utils.account.get.invalidate();
       toast({
         title: account.hasPassword ? "Password changed" : "Password set",
-        description: "Everywhere else you have been signed out.",
+        description: "You have been signed out everywhere else.",
         kind: "success",
       });
       onDone();

@@ -10,7 +10,7 @@ const openDeletion = async ({ user }: ReturnType<typeof openProfile>) => {
 };
 
 describe("Delete Account", () => {
-  it("asks for confirmation with a list of what will be lost and the focus on Cancel", async () => {
+  it("asks for confirmation, listing what will be lost, with the focus on Cancel", async () => {
     const view = openProfile();
     const dialog = await openDeletion(view);
     expect(dialog.getByText(/This action cannot be undone\. This will permanently/)).toBeTruthy();

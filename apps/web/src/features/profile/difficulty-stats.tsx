@@ -17,7 +17,7 @@ import { filterSolveTimes, type SolveTime } from "./solve-times.ts";
 
 type Details = Outputs["stats"]["details"];
 
-/** The statistics and solve times of each difficulty; nothing before the first finished play. */
+/** The statistics and solve times for each difficulty. Nothing is shown before the first finished play. */
 export function DifficultyStats() {
   const details = trpc.stats.details.useQuery();
   const error = useLoadError(details);
@@ -33,7 +33,7 @@ export function DifficultyStats() {
         aside={
           (isCharted || details.isPending) && (
             <span className="text-small max-sm:hidden">
-              Dots are solves, lines the median of the last five.
+              Dots are solves; lines show the median of the last five.
             </span>
           )
         }
@@ -74,7 +74,7 @@ function DifficultyColumn({
     <SolveTimesChart difficulty={difficulty} solveTimes={solveTimes} />
   ) : stats ? (
     stats.totalSolved > 0 && (
-      <p className="text-small text-ink-2">Your trend appears with the next solve.</p>
+      <p className="text-small text-ink-2">Your trend appears after your next solve.</p>
     )
   ) : (
     <Skeleton className="aspect-[320/144]" />
@@ -109,7 +109,7 @@ function DifficultyColumn({
   );
 }
 
-/** A trend needs a second point. */
+/** A trend needs at least two points. */
 function hasTrend(difficulty: Difficulty, solveTimes: readonly SolveTime[]): boolean {
   return filterSolveTimes(difficulty, solveTimes).length > 1;
 }

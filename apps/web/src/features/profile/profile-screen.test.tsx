@@ -147,7 +147,7 @@ describe("Statistics Overview", () => {
       "Your streak of 3 ended: no puzzle was solved on Nov 19, 2026 (UTC).",
     ],
   ] as const)(
-    "explains the streak's rule and the end of one that was %s",
+    "explains the rule of streaks and the end of a streak that was %s",
     async (_how, streakEnd, sentence) => {
       openProfile({ "stats.details": () => createDetails({ streakEnd }) });
       expect(await screen.findByText(sentence)).toBeTruthy();
@@ -181,7 +181,7 @@ describe("By Difficulty", () => {
   it("shows no chart for one solve, and no statistics for none", async () => {
     openProfile();
     const hard = within(await screen.findByRole("region", { name: "Hard" }));
-    expect(await hard.findByText("Your trend appears with the next solve.")).toBeTruthy();
+    expect(await hard.findByText("Your trend appears after your next solve.")).toBeTruthy();
     const medium = within(screen.getByRole("region", { name: "Medium" }));
     expect(medium.getByText("Not played yet")).toBeTruthy();
     expect(medium.queryByText("Best time")).toBeNull();
@@ -190,7 +190,7 @@ describe("By Difficulty", () => {
   });
 });
 
-it("folds the charts on a phone, and leads to the game first", async () => {
+it("folds the charts on a phone, with the link to the game first", async () => {
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: query === "(width < 40rem)",
     addEventListener: () => undefined,
@@ -208,7 +208,7 @@ it("folds the charts on a phone, and leads to the game first", async () => {
 });
 
 describe("Recent Games", () => {
-  it("lists each play with its result, and leads to its puzzle", async () => {
+  it("lists each play with its result and a link to its puzzle", async () => {
     const history = [
       createGame("SILVER SPOON", { attempts: 1, hintsUsed: 1 }),
       createGame("BRIDGE", { attempts: 4, hintsUsed: 2, isArchive: true }),
@@ -227,7 +227,7 @@ describe("Recent Games", () => {
     );
   });
 
-  it("leads to the result, which can be played again, and starts nothing", async () => {
+  it("leads to a result without starting a play, and the puzzle can be played again", async () => {
     const game = createFakeGame();
     game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
     const played = createGame("BRIDGE");
@@ -273,7 +273,7 @@ describe("Recent Games", () => {
     expect(screen.getByText("NEWER")).toBeTruthy();
   });
 
-  it("shows a message when there are none", async () => {
+  it("shows a message if there are none", async () => {
     openProfile({ "history.me": () => ({ history: [], nextCursor: null }) });
     expect(await screen.findByText("No games played yet. Start solving puzzles!")).toBeTruthy();
   });
@@ -284,7 +284,7 @@ describe("Recent Games", () => {
   });
 });
 
-it("shows the days of the server's month, with links to their puzzles", async () => {
+it("shows the days of the current month by the server's clock, with links to their puzzles", async () => {
   openProfile({
     ...createFakeGame().handlers,
     "stats.calendar": ({ month }) => ({

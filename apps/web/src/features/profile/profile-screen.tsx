@@ -47,7 +47,7 @@ export default function ProfileScreen() {
       }
       subtitle={
         error !== null ? undefined : (
-          // A blank line reserves the height until the address is loaded.
+          // A blank line reserves the height until the address has loaded.
           <EmailAddress>{user?.email ?? "\u00A0"}</EmailAddress>
         )
       }

@@ -20,13 +20,13 @@ import { PATHS } from "../../lib/routing/paths.ts";
 
 const PAGE_SIZE = 15;
 
-/** The number shown at first, so that the profile is short on a phone. */
+/** The number of games shown at first. It keeps the profile short on a phone. */
 const FIRST_GAMES = 5;
 
-/** Its game has ended, and is not started again. */
+/** The puzzle's screen shows its ended play and does not start a new one. */
 const SHOWS_ENDED: LocationState = { showsEnded: true };
 
-/** More games that are loaded and not shown yet. */
+/** For loaded games that are not shown yet. */
 const LOADED = {
   hasNextPage: true,
   isFetchingNextPage: false,

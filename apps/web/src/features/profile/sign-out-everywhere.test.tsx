@@ -22,7 +22,7 @@ describe("Sign out everywhere", () => {
     expect(view.callsTo("auth.logoutEverywhere")).toHaveLength(1);
   });
 
-  it("shows an error and stays when it fails", async () => {
+  it("shows an error and stays on the page when it fails", async () => {
     const view = openProfile({
       "auth.logoutEverywhere": rejectWith(503, "unavailable", "Please try again."),
     });

@@ -5,7 +5,7 @@ import { formErrorMessage } from "../../lib/api/api-error.ts";
 import { trpc } from "../../lib/api/trpc.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 
-/** Ends every login session. Unlike a sign-out it waits for the server, since its purpose is the other devices. */
+/** Ends every login session. Unlike a sign-out, it waits for the server, because it has to sign out other devices. */
 export function SignOutEverywhere() {
   const { isConfirming, setIsConfirming, handlers } = useSessionEnd(
     { title: "Signed out everywhere", description: "You have been signed out on every device." },

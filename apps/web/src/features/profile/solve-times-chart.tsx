@@ -18,7 +18,7 @@ const BOTTOM = 24;
 const INSET = 6;
 const PLOT = HEIGHT - BOTTOM - TOP;
 
-/** Round times in seconds. The scale is logarithmic, because times range from seconds to hours. */
+/** The times of the scale, in seconds. It is logarithmic, because times range from seconds to hours. */
 const TICKS = [
   [1, "1s"],
   [2, "2s"],
@@ -35,10 +35,10 @@ const TICKS = [
   [14_400, "4h"],
   [86_400, "24h"],
 ] as const;
-/** In chart units; closer labels would be illegible on a phone. */
+/** In chart units. Closer labels would be illegible on a phone. */
 const MIN_TICK_GAP = 20;
 
-/** The solve times of one difficulty with their running median. The charts of all difficulties share one scale. */
+/** The solve times of one difficulty, with their running median. The charts of all difficulties share one scale. */
 export function SolveTimesChart({
   difficulty,
   solveTimes,

@@ -11,7 +11,7 @@ describe("computeMedian", () => {
     expect(computeMedian(values)).toBe(expected),
   );
 
-  it("is computed over the last five times by computeRunningMedian", () => {
+  it("computeRunningMedian returns the median of the last five times for each time", () => {
     expect(computeRunningMedian([10, 20, 30, 40, 50, 1, 2])).toEqual([10, 15, 20, 25, 30, 30, 30]);
   });
 });

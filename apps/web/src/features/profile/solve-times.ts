@@ -13,14 +13,14 @@ export function filterSolveTimes(
 /** Solves with this many attempts or more share one bar. */
 const MAX_ATTEMPTS = 6;
 
-/** How many solves took one attempt, two, and so on; the last number is for six or more. */
+/** How many solves took one attempt, two attempts and so on. The last number is for six or more. */
 export function countByAttempts(solves: readonly Pick<SolveTime, "attempts">[]): number[] {
   const counts = Array.from({ length: MAX_ATTEMPTS }, () => 0);
   for (const { attempts } of solves) counts[Math.min(attempts, MAX_ATTEMPTS) - 1]! += 1;
   return counts;
 }
 
-/** The median of the last `span` times up to each solve, so that an outlier does not move the trend. */
+/** For each solve, the median of the last `span` times, which an outlier does not affect. */
 export function computeRunningMedian(times: readonly number[], span = 5): number[] {
   return times.map((_, index) =>
     computeMedian(times.slice(Math.max(0, index + 1 - span), index + 1)),

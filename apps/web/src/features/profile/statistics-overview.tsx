@@ -16,7 +16,7 @@ import {
 import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { formatStreakEnd, STREAK_RULE } from "./streak-end.ts";
 
-/** The player's statistics and the rule of the streak. See docs/rules.md#statistics. */
+/** The player's statistics and the rule of streaks. See docs/rules.md#statistics. */
 export function StatisticsOverview() {
   const stats = trpc.stats.me.useQuery();
   const details = trpc.stats.details.useQuery();

@@ -11,7 +11,7 @@ describe("formatStreakEnd", () => {
       { reason: "missed-day", length: 3, date: "2026-11-02" },
       "Your streak of 3 ended: no puzzle was solved on Nov 2, 2026 (UTC).",
     ],
-  ] as const)("describes %j", (end, sentence) => {
+  ] as const)("describes the end %j", (end, sentence) => {
     expect(formatStreakEnd(end)).toBe(sentence);
   });
 });

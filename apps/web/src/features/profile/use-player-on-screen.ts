@@ -2,7 +2,7 @@ import { trpc } from "../../lib/api/trpc.ts";
 
 /**
  * The player whose name the profile shows, for calls that change, export or delete an account. The server refuses them
- * when another player has signed in since. See docs/rules.md#accounts.
+ * if the token is another player's. See docs/rules.md#accounts.
  */
 export function usePlayerOnScreen(): { playerId: string | undefined } {
   return { playerId: trpc.auth.me.useQuery().data?.user.id };

@@ -2,7 +2,7 @@ import { useToast } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
 import { useClearSession } from "../../lib/session/use-sign-out.ts";
 
-/** The confirmation and the handlers of a mutation that ends the login session of this browser. */
+/** The confirmation and the handlers of a mutation that ends this browser's login session. */
 export function useSessionEnd(
   success: { title: string; description: string },
   describeFailure: (error: unknown) => string,

@@ -1,7 +1,7 @@
 import { useToast } from "@jumbl/ui/feedback/toast";
 import { type ApiErrorDetails, formErrorMessage, parseApiError } from "../../lib/api/api-error.ts";
 
-/** Shows why a change failed: at the field if `showAtField` knows one for the code, otherwise in a toast. */
+/** Shows why a change failed: at a field if `showAtField` returns true, otherwise in a toast. */
 export function useShowFormError() {
   const { showError } = useToast();
   return (

@@ -5,12 +5,15 @@ import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { MonthCalendar } from "../../lib/components/calendar/month-calendar.tsx";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 
-/** The months of the player, from that of the server's today on. See docs/rules.md#calendar. */
+/**
+ * A calendar of the player's months, which opens with the current month by the server's clock. See
+ * docs/rules.md#calendar.
+ */
 export function YourDays() {
   const today = trpc.puzzles.today.useQuery();
   const [chosen, setMonth] = useState<string>();
   const month = chosen ?? today.data?.date.slice(0, 7);
-  // The other sections say that the server cannot be reached.
+  // The other sections report that the server cannot be reached.
   if (useLoadError(today) !== null) return null;
   return (
     <section aria-labelledby="your-days">

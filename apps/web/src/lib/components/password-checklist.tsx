@@ -7,9 +7,9 @@ const LABELS: Record<PasswordRule, string> = {
   lowercase: "One lowercase letter",
   number: "One number",
   special: "One special character",
-  uncommon: "Not a common one",
+  uncommon: "Not a common password",
   notOwn: "Not your username or email",
-  characters: "No unusable character",
+  characters: "No unusable characters",
 };
 
 /** All rules for a password, and whether each is met. See docs/rules.md#passwords. */

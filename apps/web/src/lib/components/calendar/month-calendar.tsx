@@ -67,7 +67,7 @@ export function MonthCalendar({
       <div className="lg:row-span-2">
         <div className="flex items-center justify-between gap-2 pb-2">
           <MonthButton
-            label="Month before"
+            label="Previous month"
             isLast={month <= firstDate.slice(0, 7)}
             onPress={() => onMonth(getNextMonth(month, -1))}
           >
@@ -77,7 +77,7 @@ export function MonthCalendar({
             {formatMonth(month)}
           </h2>
           <MonthButton
-            label="Month after"
+            label="Next month"
             isLast={month >= today.slice(0, 7)}
             onPress={() => onMonth(getNextMonth(month, 1))}
           >
