@@ -79,9 +79,7 @@ describe("GET /api/account/export", () => {
     const { turns } = app.services.limits;
     const release = await turns.acquire("download", player.id, new AbortController().signal);
     const download = () => player.get("/account/export");
-    for (let at = 0; at < 30; at += 1) {
-      expect(getStatusAndCode(await download())).toEqual([429, "too_many_requests"]);
-    }
+    expect(getStatusAndCode(await download())).toEqual([429, "too_many_requests"]);
     release();
     for (let at = 0; at < 20; at += 1) expect((await download()).status).toBe(200);
     const { status, body } = await download();
