@@ -1,6 +1,9 @@
 // The import rules inside a workspace (docs/architecture.md#imports). Those between workspaces are in oxlint.config.ts.
 
-/** Folders of features/game, each with the folders it may import. Screens, at its top, may import all of them. */
+/**
+ * The folders of features/game, each with the folders that it may import. The screens in features/game itself may
+ * import all of them.
+ */
 const GAME_FOLDERS = {
   draft: [],
   play: ["draft"],
@@ -15,7 +18,7 @@ const GAME_FOLDERS = {
   share: ["rack", "play"],
 };
 
-/** Folders of web's lib, each with the folders it may import. */
+/** The folders of web's lib, each with the folders that it may import. */
 const LIB_FOLDERS = {
   browser: [],
   format: [],
@@ -29,7 +32,7 @@ const LIB_FOLDERS = {
   layout: ["api", "routing", "storage", "tiles"],
 };
 
-/** Folders of the API that every area may import, each with those of them that it may import itself. */
+/** The folders of the API that every area may import, each with the folders that it may import itself. */
 const API_SHARED = {
   env: [],
   observability: ["env", "errors"],
@@ -39,7 +42,7 @@ const API_SHARED = {
   procedures: ["auth", "batching", "caches", "env", "errors", "http", "observability", "plays"],
 };
 
-/** Areas of the API, each with the areas it may import. Files at the top of src may import all of them. */
+/** The areas of the API, each with the areas that it may import. The files directly in src may import all of them. */
 const API_AREAS = {
   plays: [],
   achievements: [],
@@ -66,8 +69,8 @@ const API_FOLDERS = Object.fromEntries(
 );
 
 /**
- * One rule for each folder of a table: it may import itself, the folders listed for it and anything that does not match
- * `restricted`.
+ * Creates a rule for each folder of a table. A folder may import itself, the folders listed for it and anything that
+ * does not match `restricted`.
  */
 function createFolderRules(prefix, base, table, restricted = `^${base}/`) {
   return Object.entries(table).map(([folder, allowed]) => ({
@@ -82,7 +85,7 @@ function createFolderRules(prefix, base, table, restricted = `^${base}/`) {
   }));
 }
 
-/** A folder that the tables lack may import nothing else below `base`. */
+/** Creates the rule for folders that are missing from the tables: they may import nothing below `base`. */
 function createUnlistedRule(prefix, base, folders) {
   return {
     name: `${prefix}-unlisted`,

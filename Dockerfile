@@ -5,7 +5,7 @@ ARG RUNTIME_IMAGE=debian:12.12-slim
 FROM ${NODE_IMAGE} AS build
 ARG NPM_CONFIG_REGISTRY
 WORKDIR /jumbl
-# The dependencies are a separate layer, which a change of the sources does not rebuild.
+# The dependencies are a separate layer, so a change of the sources does not install them again.
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 RUN npm install --global "$(node -p 'require("./package.json").packageManager')"
 COPY apps/api/package.json apps/api/
@@ -34,7 +34,7 @@ COPY packages/db/package.json packages/db/
 COPY packages/domain/package.json packages/domain/
 COPY packages/wordbank/package.json packages/wordbank/
 COPY ops/image/prune.sh ops/image/
-# The optional packages are the root's, which build the web app.
+# The optional packages are those of the root, for building the web app.
 RUN pnpm install --prod --no-optional --frozen-lockfile --trust-lockfile --filter "@jumbl/api..." \
   && sh ops/image/prune.sh
 
@@ -47,7 +47,7 @@ RUN groupadd --gid 1000 jumbl \
     /usr/share/man /var/cache/apt /var/lib/apt/lists \
   && find /usr/share/doc -type f ! -name copyright -delete
 
-# Without the layers of the base, so that what was removed is gone.
+# From scratch, because the layers of the base would still contain what was removed.
 FROM scratch
 COPY --from=runtime / /
 WORKDIR /jumbl

@@ -13,14 +13,14 @@ import {
   restrictProperties,
 } from "./oxlint.properties.ts";
 
-/** Matches a workspace by its name and everything it exports. */
+/** Matches workspaces by name, with everything that they export. */
 function matchPackages(...names: string[]): string[] {
   return names.flatMap((name) => [`@jumbl/${name}`, `@jumbl/${name}/**`]);
 }
 
 type Restriction = { group: string[]; message: string; allowTypeImports?: boolean };
 
-/** The workspaces that each workspace may import; see the table in docs/architecture.md#imports. */
+/** Restricts what a workspace may import: see the table in docs/architecture.md#imports. */
 function restrictImports(files: string, ...patterns: Restriction[]): Override {
   return {
     files: [files],
@@ -193,7 +193,7 @@ export default defineConfig({
     { files: ["**/*.test.{ts,tsx}"], rules: { "max-lines": ["error", { max: 320 }] } },
     { files: ["apps/web/e2e/**"], rules: { "vitest/consistent-test-it": "off" } },
     {
-      // The cases are rows of tables, from which describe-abuse.ts creates tests.
+      // describe-abuse.ts creates these tests from the rows of tables.
       files: ["system-tests/abuse/**"],
       rules: {
         "vitest/no-standalone-expect": "off",

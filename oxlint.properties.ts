@@ -1,7 +1,7 @@
 // Properties that only some folders may use; see docs/architecture.md#imports.
 import type { defineConfig } from "oxlint";
 
-/** A rule about imports, calls or style fails the build with a message that says what to do instead. */
+/** Each restriction has a message that says what to do instead. */
 export type Override = NonNullable<Parameters<typeof defineConfig>[0]["overrides"]>[number];
 
 type PropertyRestriction = { object?: string; property: string; message: string };
@@ -25,7 +25,7 @@ export const ENVIRONMENT = [
   property,
   message: "Only env.ts reads the environment. Add the setting there and take it as an argument.",
 }));
-/** The same through another path. */
+/** Restricts the other way to read the environment. */
 export const PROCESS_IMPORT = {
   group: ["node:process", "process"],
   message: "Only env.ts reads the environment. For everything else use the global `process`.",

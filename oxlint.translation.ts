@@ -1,5 +1,6 @@
-// A browser that translates a page replaces its text nodes. React then fails when it removes such a text, or inserts an
-// element before it, and changes a text that nobody sees. It can do neither to the only child of an element.
+// When a browser translates a page, it replaces the text nodes. React then fails when it removes such a text or inserts
+// an element before it, and a changed text does not appear. None of this happens to a text that is the only child of
+// its element.
 
 type Expression = {
   type: string;
@@ -32,11 +33,11 @@ function isConstant({ type, name = "", object, callee }: Expression): boolean {
   );
 }
 
-/** Names of values that are elements, by convention: any other name next to content is taken for a text. */
+/** By convention, values with these names are elements. Any other value next to content is assumed to be text. */
 const ELEMENTS =
   /^(children|icon|aside|header|everyone|charts?|choices|shareButton|content|map|from|createPortal)$/;
 
-/** Whether an expression can be text, as far as one can see without its type. */
+/** Whether an expression may be text, judging without its type. */
 function isText(expression: Expression | undefined): boolean {
   switch (expression?.type) {
     case "Literal":

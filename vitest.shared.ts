@@ -8,7 +8,7 @@ export function createTestConfig(name: string, given: TestUserConfig = {}) {
       include: ["src/**/*.test.ts"],
       reporters: ["default", ["json", { outputFile: "reports/vitest.json" }]],
       maxWorkers: "100%",
-      // The files of a worker share their imported modules, which Node loads itself; this saves most of the time.
+      // The test files of a worker share their modules, which Node itself loads. This saves most of the time.
       isolate: false,
       experimental: { viteModuleRunner: false },
       // Some tests make hundreds of calls, or pack, install and compile, which takes long on a busy machine.

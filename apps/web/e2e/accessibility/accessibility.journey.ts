@@ -19,12 +19,12 @@ const OPTIONS: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   resultTypes: ["violations"],
 };
-/** A theme changes only colors, so each is checked in one size. */
+/** A theme changes only colours, so each theme is checked in one size. */
 const LOOKS = [
   ["phone", "light"],
   ["desktop", "dark"],
 ] as const;
-/** The looks of these states are compared with reference pictures. */
+/** These states are compared with reference pictures. */
 const PICTURED = new Set([
   "auth log in phone",
   "game playing phone",
@@ -34,10 +34,10 @@ const PICTURED = new Set([
   "leaderboard streak phone",
 ]);
 
-/** The parts run side by side; each creates the same history, so more would cost more. */
+/** The number of parts that run in parallel. Each one creates the same history, so more parts would cost more. */
 const PARTS = 3;
 
-/** Runs axe, which has been loaded into the page; returns a line for each broken rule, with the elements. */
+/** Runs axe in the page. Returns a line for each broken rule, with the elements. */
 const findViolations = (page: Page): Promise<string[]> =>
   page.evaluate(async (options) => {
     const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
@@ -66,7 +66,7 @@ async function comparePicture(page: Page, name: string): Promise<void> {
 test.describe.configure({ mode: "parallel" });
 
 for (let part = 0; part < PARTS; part += 1) {
-  test(`every screen and state meets WCAG 2.2 AA, and the main ones look as before (${part + 1} of ${PARTS})`, async ({
+  test(`every screen and state meets WCAG 2.2 AA, and the main ones match their pictures (${part + 1} of ${PARTS})`, async ({
     page,
     pageErrors,
     ctx,
@@ -94,7 +94,7 @@ for (let part = 0; part < PARTS; part += 1) {
           note(size, await findViolations(page));
           note(`${size}, touching`, await findTouchingHeaderLinks(page));
         }
-        // 1280 by 1024 pixels at a zoom of 400 %.
+        // The equivalent of 1280 by 1024 pixels at a zoom of 400 %.
         await page.setViewportSize({ width: 320, height: 256 });
         await waitForAnimations(page);
         note("320 wide", await findHorizontalOverflow(page));
@@ -112,7 +112,7 @@ for (let part = 0; part < PARTS; part += 1) {
         await page.unrouteAll({ behavior: "ignoreErrors" });
       });
     }
-    // Some states abort requests, which logs errors.
+    // Some states abort requests, for which the browser logs errors.
     pageErrors.length = 0;
     expect(problems).toEqual([]);
   });

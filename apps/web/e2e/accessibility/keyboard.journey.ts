@@ -124,7 +124,7 @@ test("a new player signs up, sets their consent and plays an archive puzzle with
   });
 });
 
-test("the sample and the calendar are used with the keyboard alone", async ({
+test("a visitor uses the sample, and then the calendar, with the keyboard alone", async ({
   page,
   createPlayer,
   clock,

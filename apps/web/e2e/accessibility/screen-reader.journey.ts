@@ -25,7 +25,7 @@ test("live regions announce every event of a play exactly once", async ({
     const taken = await page.evaluate(() =>
       (Reflect.get(globalThis, "announcements") as string[]).splice(0),
     );
-    // Only after a slow response.
+    // This is announced only if a response is slow.
     return taken.filter((announcement) => announcement !== "Checking your guess");
   };
 

@@ -40,20 +40,20 @@ test("tiles, marks, guess results and the player's own row stay visible in force
   await game.guess(word);
   await expect(game.victory).toBeVisible();
   await game.closeVictory();
-  // Behind the number of a seal is its own colour, and not a box of the page's colour.
+  // The seal's own colour is behind its number, not a box in the page's colour.
   const seal = game.milestone.locator("span:has(> svg[viewBox='0 0 200 200']) > span > span");
   await waitForAnimations(page);
   const { data } = PNG.sync.read(await seal.screenshot({ animations: "disabled" }));
   expect([...data.subarray(0, 3)]).toEqual([11, 98, 64]);
   await game.closeMilestone();
   await page.goto("/leaderboard");
-  // Otherwise the browser paints a backplate over the text.
+  // Otherwise the browser would draw a backplate behind the text.
   await expect(page.getByRole("radio", { checked: true })).toHaveCSS("forced-color-adjust", "none");
   const ownRow = page.getByRole("row").filter({ has: page.getByText("You", { exact: true }) });
   await expect(ownRow).toHaveCSS("forced-color-adjust", "none");
 });
 
-test("the theme follows the system until the player chooses one, and is reset on logout", async ({
+test("the theme is the system's until the player chooses one, and is reset on logout", async ({
   page,
   createPlayer,
 }) => {

@@ -29,7 +29,7 @@ const RESPONSES: Record<string, object> = {
   "firebase.googleapis.com": { measurementId: FIREBASE_MEASUREMENT_ID, appId: FIREBASE_APP_ID },
 };
 
-/** Answers every request to another origin; returns the growing list of their URLs. */
+/** Responds to every request to another origin, and returns the growing list of their URLs. */
 async function recordExternalRequests(context: BrowserContext, origin: string): Promise<URL[]> {
   const requests: URL[] = [];
   await context.route(
@@ -48,7 +48,9 @@ async function recordExternalRequests(context: BrowserContext, origin: string): 
   return requests;
 }
 
-/** Opens the game in another tab: where a navigation ended a request, `networkidle` may never come. */
+/**
+ * Opens the game in a new tab, because `networkidle` may never come in a tab where a navigation has aborted a request.
+ */
 async function openUntilIdle(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto("/", { waitUntil: "networkidle" });
@@ -83,7 +85,7 @@ async function readDataLayer(page: Page): Promise<{ events: string[]; userId: un
   };
 }
 
-test("requests leave the origin only while consent is accepted, to analytics hosts and without personal data", async ({
+test("other origins get requests only while consent is accepted, only analytics hosts, and no personal data", async ({
   page,
   context,
   createPlayer,

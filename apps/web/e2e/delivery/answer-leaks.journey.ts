@@ -6,10 +6,10 @@ import { expect, test } from "../support/test.ts";
 
 const BANK = fileURLToPath(new URL("../../../../packages/wordbank/data/bank.tsv", import.meta.url));
 
-/** Shorter words are also the names of constants and methods. */
+/** Shorter words may also be names of constants and methods. */
 const MIN_LETTERS = 9;
 
-/** The phrases and long words of the bank. No code contains them in capitals for another reason. */
+/** The bank's phrases and long words. If the code contains one in capitals, it is the answer. */
 function listTellingAnswers(): string[] {
   const [, ...rows] = readFileSync(BANK, "utf8").trim().split("\n");
   return rows
@@ -36,7 +36,7 @@ async function fetchAssets(page: Page): Promise<Map<string, string>> {
   return files;
 }
 
-test("the web app contains no answers of the bank", async ({ page, server }) => {
+test("the web app contains no answers from the bank", async ({ page, server }) => {
   await page.goto(server.url);
   const files = await fetchAssets(page);
   expect(files.size).toBeGreaterThan(20);

@@ -4,13 +4,13 @@ import { getBox } from "../support/boxes.ts";
 import { readLayoutShift, recordLayoutShifts } from "../support/layout-shift.ts";
 import { expect, test } from "../support/test.ts";
 
-// Elements are looked up with `includeHidden`: the request for consent may hide the screen from assistive technology.
+// Elements are found with `includeHidden`, because the consent dialog may hide the screen from assistive technology.
 
 const MAX_REQUESTS = 12;
 
 type Visit = { requests: string[]; layoutShift: number };
 
-/** Opens a page with an empty cache. `requests` are those begun before the button could be pressed, in order. */
+/** Opens a page with an empty cache. `requests` are those that began before the button could be pressed, in order. */
 async function visit(page: Page, path: string, button: string): Promise<Visit> {
   await page.addInitScript((label) => {
     const find = () =>
@@ -35,20 +35,20 @@ async function visit(page: Page, path: string, button: string): Promise<Visit> {
         .getEntriesByType("resource")
         .filter(({ startTime }) => startTime < usableAt)
         .map(({ name }) => new URL(name).pathname)
-        // Only a browser with tabs requests the icon.
+        // Only a browser with a window requests the icon.
         .filter((name) => name !== "/favicon.svg")
     );
   });
   return { requests, layoutShift: await readLayoutShift(page) };
 }
 
-test("a signed-in player's first visit makes few requests and one for the data", async ({
+test("a signed-in player's first visit makes few requests, and only one for data", async ({
   page,
   createPlayer,
 }) => {
   await createPlayer(page);
   const { requests, layoutShift } = await visit(page, "/", "Start Puzzle");
-  // With the document itself.
+  // One more for the document itself.
   expect(requests.length + 1, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);
   expect(requests.filter((path) => !path.startsWith("/assets/"))).toEqual([
     "/trpc/puzzles.today,game.currentPlay,config.get",
@@ -62,7 +62,7 @@ test("a visitor's first visit makes few requests", async ({ page }) => {
   expect(layoutShift).toBeLessThan(0.01);
 });
 
-test("nothing moves on the log-in page when the configuration arrives", async ({ page }) => {
+test("nothing on the log-in page moves when the configuration arrives", async ({ page }) => {
   const waiting: Route[] = [];
   await page.route(/\/trpc\/config\.get/, (route) => void waiting.push(route));
   await page.setViewportSize({ width: 390, height: 844 });

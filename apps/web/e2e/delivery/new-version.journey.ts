@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 const LATE_CODE =
   /\/assets\/(archive-screen|ended|give-up-dialog|milestone-dialog|outcome|toast-provider|victory-dialog)-[^/]+\.js$/;
 
-test("a page that was opened before a deploy says so, and reloads when nothing can be lost", async ({
+test("a page that was opened before a deploy announces the new version, and reloads when nothing can be lost", async ({
   page,
   game,
   openGame,

@@ -22,7 +22,7 @@ test("the archive lists and replays past puzzles, on a phone and then on a deskt
   await page.goto("/");
   await page.getByRole("link", { name: "Archive" }).click();
   await expect(page).toHaveTitle(`Puzzle Archive | ${BRAND.name}`);
-  // Over a thousand when the server has filled the days since those of other journeys, as it does once a minute.
+  // There may be over a thousand, because a job fills the days since those of other journeys once a minute.
   await expect(
     page.getByRole("status").filter({ hasText: /^[\d,]+ puzzles available$/ }),
   ).toBeVisible();
@@ -44,7 +44,7 @@ test("the archive lists and replays past puzzles, on a phone and then on a deskt
   await expect(card("July 9, 2031", "HARD")).toContainText("Not yet attempted");
 
   await page.setViewportSize(VIEWPORTS.desktop);
-  // An unplayed puzzle starts at once.
+  // An unplayed past puzzle starts at once.
   await page.getByRole("link", { name: "Play July 9, 2031, hard" }).click();
   await expect(page).toHaveTitle(`Archive Puzzle | ${BRAND.name}`);
   await expect(page.getByRole("heading", { name: "Archive Puzzle" })).toBeVisible();
@@ -66,7 +66,7 @@ test("the archive lists and replays past puzzles, on a phone and then on a deskt
   await expect(page.getByText("No guesses yet.")).toBeVisible();
   await game.giveUp();
   await expect(page.getByText(`The answer was ${yesterday.easy.word}`).first()).toBeVisible();
-  // A return from an address that was typed starts nothing, and shows the result of the card.
+  // Back from an address that was typed starts no play, and shows the card's result.
   await page.goto("/privacy");
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Puzzle Solved" })).toBeVisible();

@@ -4,14 +4,14 @@ import { addPastPuzzles, waitForAnswers } from "../support/database.ts";
 import { waitForIdleLoading } from "../support/idle-loading.ts";
 import { expect, test } from "../support/test.ts";
 
-/** The browser reaches the page's history entry a moment after the dialog closes. */
+/** Waits for the page's own history entry, which the browser reaches a moment after the dialog closes. */
 const expectPageEntry = (page: Page) =>
   expect.poll(() => page.evaluate(() => history.state.isDialog)).toBeUndefined();
 
 const findBackLinks = (page: Page) => page.getByRole("link", { name: "Back to the archive" });
 
 for (const engine of ["with", "without"] as const) {
-  test(`two archive puzzles in a row are one step from the archive, in a browser ${engine} CloseWatcher`, async ({
+  test(`after two archive puzzles in a row, Back leads to the archive in a browser ${engine} CloseWatcher`, async ({
     page,
     game,
     clock,
@@ -30,7 +30,7 @@ for (const engine of ["with", "without"] as const) {
       () => game.closeVictory(),
       () => page.goBack(),
       async () => {
-        // The reload stays at the dialog's history entry, which the page leaves when it is idle.
+        // The reload is at the dialog's history entry, which the page then leaves.
         await page.reload();
         await expectPageEntry(page);
       },
@@ -41,7 +41,7 @@ for (const engine of ["with", "without"] as const) {
       () => page.goBack(),
     ];
     for (const [index, day] of [9, 8, 7].entries()) {
-      // The server's job may have stored this day before.
+      // A job of the server may already have stored this day.
       const { easy, medium } = await waitForAnswers(server.database, `2031-03-0${day}`);
       await page.getByRole("link", { name: `Play March ${day}, 2031, easy` }).click();
       await game.guess(easy.word);
@@ -64,7 +64,7 @@ for (const engine of ["with", "without"] as const) {
   });
 }
 
-test("a board opened from a dialog is one step ahead, also for Forward", async ({
+test("a leaderboard opened from a dialog is one step ahead for Back and Forward", async ({
   page,
   game,
   startPlay,
@@ -93,14 +93,14 @@ test.describe("a reload at a dialog's entry", () => {
     await expect(game.howToPlay).toBeVisible();
   });
 
-  test("is followed by a Back that leaves the screen", async ({ page }) => {
+  test("is followed by Back, which leaves the screen", async ({ page }) => {
     await page.route("**/dialogs-*.js", () => undefined);
     await page.reload();
     await page.goBack();
     await expect(page).toHaveURL(/privacy$/);
   });
 
-  test("stays on the screen in a browser that is slow to go back", async ({ page }) => {
+  test("stays on the screen if the browser is slow to go back", async ({ page }) => {
     await page.addInitScript(() => {
       const back = history.back.bind(history);
       const pending: (() => void)[] = [];

@@ -11,14 +11,14 @@ async function requestMail(page: Page, email: string): Promise<void> {
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page).toHaveURL(/\/forgot-password$/);
-  // The log-in form, with a field of the same name, stays until this screen is loaded.
+  // The log-in form, which has a field with the same name, stays until this screen has loaded.
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeFocused();
 }
 
-test("a forgotten password is replaced through the link of a mail", async ({
+test("a forgotten password is replaced through the link in an e-mail", async ({
   page,
   game,
   createPlayer,
@@ -34,7 +34,7 @@ test("a forgotten password is replaced through the link of a mail", async ({
   await page.goto("/privacy");
   await page.evaluate(() => localStorage.setItem("cookieConsent", "declined"));
 
-  const link = await test.step("the mail has a link", async () => {
+  const link = await test.step("the e-mail has a link", async () => {
     await requestMail(page, player.email);
     await expect(async () => {
       await page.goto(server.mailsUrl);

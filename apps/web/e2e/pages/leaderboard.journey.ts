@@ -3,7 +3,7 @@ import { BRAND } from "@jumbl/domain/brand";
 import { VIEWPORTS } from "../screens/rendering.ts";
 import { expect, test } from "../support/test.ts";
 
-// Later than every other journey, so that their players have no current streak.
+// Later than in any other journey, so that the other journeys' players have no current streak.
 const YEAR = 2050;
 
 test("the leaderboard and the achievements show what was played", async ({
@@ -29,13 +29,13 @@ test("the leaderboard and the achievements show what was played", async ({
   await playAs(own).solve("easy", { ms: 10_000, wrong: 3 });
   const rows = page.getByRole("row");
   const ownRow = rows.filter({ hasText: "You" }).filter({ hasText: own.username });
-  // A job ends the streaks of players who did not play in the years between.
+  // A job ends the streaks of players who have not played in the years between.
   await expect(async () => {
     await page.reload();
     await expect(ownRow).toContainText("2", { timeout: 2000 });
     await expect(page.getByText("You are 2nd")).toBeVisible({ timeout: 2000 });
   }).toPass();
-  // A name of 20 letters, with its tag, makes no row higher.
+  // A name of 20 letters with its tag makes no row higher than the others.
   const heights = await page
     .locator("tbody tr:has(td)")
     .evaluateAll((shown) => shown.map((each) => Math.round(each.getBoundingClientRect().height)));

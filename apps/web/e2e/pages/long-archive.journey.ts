@@ -5,7 +5,7 @@ import { VIEWPORTS } from "../screens/rendering.ts";
 import { addPastPuzzles } from "../support/database.ts";
 import { expect, test } from "../support/test.ts";
 
-// Different settings start a separate server: other journeys need the calendar's puzzles on these days.
+// Different settings start a separate server, because other journeys need the calendar's puzzles on these days.
 test.use({
   settings: { CONTACT_EMAIL: "archive@jumbl.example" },
   viewport: VIEWPORTS.phone,
@@ -31,7 +31,7 @@ async function scrollTo(page: Page, link: Locator) {
 
 async function expectReturned(page: Page, link: Locator) {
   await expect(link).toBeFocused();
-  // In the following frames the browser restores positions, and months get their height.
+  // Waits for the frames in which the browser restores positions and months get their height.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   });
@@ -47,7 +47,9 @@ test.beforeEach(async ({ page, clock, createPlayer, server }) => {
   await createPlayer(page);
 });
 
-test("in a long archive back shows the card of a puzzle 50 and 84 days ago", async ({ page }) => {
+test("in a long archive, Back shows the card of a puzzle of 50 and 84 days ago", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Archive", exact: true }).click();
   await expect(page.getByRole("heading", { level: 3 }).first()).toBeVisible();
@@ -55,7 +57,7 @@ test("in a long archive back shows the card of a puzzle 50 and 84 days ago", asy
   for (const days of [50, 84]) {
     const card = findCard(page, addDays(TODAY, -days));
     await scrollTo(page, card);
-    // A second click at the same place within half a second would be ignored as a double click.
+    // A second click at the same place within half a second would be ignored as part of a double click.
     for (const [open, goBack] of [
       [() => card.press("Enter"), () => page.goBack()],
       [() => card.click(), () => findBackLink(page).click()],
@@ -69,11 +71,11 @@ test("in a long archive back shows the card of a puzzle 50 and 84 days ago", asy
   }
 });
 
-test("in a long archive back from another screen shows what was in view", async ({ page }) => {
+test("in a long archive, Back from another screen shows what was in view", async ({ page }) => {
   await page.goto("/archive");
   const card = findCard(page, addDays(TODAY, -20));
   await scrollTo(page, card);
-  // A click would scroll to the link first.
+  // Playwright's click would scroll to the link first.
   await page
     .getByRole("link", { name: "Leaderboard", exact: true })
     .evaluate((link: HTMLElement) => link.click());
@@ -84,7 +86,7 @@ test("in a long archive back from another screen shows what was in view", async 
   expect(await readScrollRestoration(page)).toBe("auto");
 });
 
-test("in a long archive the oldest month is reached at once, and back returns to the puzzle's card", async ({
+test("in a long archive, the oldest month is shown at once, and Back returns to the puzzle's card", async ({
   page,
 }) => {
   await page.goto("/archive");
@@ -92,7 +94,7 @@ test("in a long archive the oldest month is reached at once, and back returns to
   const oldest = findCard(page, "2030-06-15");
   await oldest.click();
   await expect(findBackLink(page)).toBeVisible();
-  // The pages have to be fetched again.
+  // After a reload the pages have to be fetched again.
   await page.reload();
   await expect(findBackLink(page)).toBeVisible();
   await page.goBack();

@@ -15,7 +15,10 @@ test.beforeEach(async ({ page, clock, createPlayer }) => {
   await createPlayer(page);
 });
 
-/** The page is loaded again first, unless the browser itself requests the failed code again. */
+/**
+ * Presses the button until the other element is shown. The first press reloads the page, unless the browser requests
+ * failed code again by itself.
+ */
 async function pressUntil(button: Locator, shown: Locator): Promise<void> {
   await expect(async () => {
     if (!(await shown.isVisible())) await button.click({ timeout: 1000 });
@@ -23,7 +26,7 @@ async function pressUntil(button: Locator, shown: Locator): Promise<void> {
   }).toPass();
 }
 
-test("every screen opens offline, says what is missing, and retries without a reload", async ({
+test("every screen opens offline, says what could not be fetched, and retries without a reload", async ({
   page,
   context,
 }) => {
@@ -40,7 +43,7 @@ test("every screen opens offline, says what is missing, and retries without a re
     await retry.click();
     await expect(retry).toBeVisible();
     await context.setOffline(false);
-    // The response to the first press may still be on its way.
+    // The first press may still be waiting for its response.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1000 });
       await expect(page.getByRole("alert")).toHaveCount(0, { timeout: 1000 });
@@ -54,7 +57,7 @@ test("every screen opens offline, says what is missing, and retries without a re
   expect(loads).toBe(1);
 });
 
-test("a screen whose code cannot be fetched is loaded by Try again once the server can be reached", async ({
+test("Try again loads a screen whose code could not be fetched, once the server can be reached", async ({
   page,
   pageErrors,
 }) => {
@@ -65,7 +68,7 @@ test("a screen whose code cannot be fetched is loaded by Try again once the serv
   await page.getByRole("link", { name: "Archive" }).click();
   const retry = page.getByRole("button", { name: "Try again" });
   await expect(page.getByText("This page could not be shown")).toBeVisible();
-  // The press requests the page first. The response must not come from the server that is reachable again.
+  // The press first requests the page. That request must fail before the server can be reached again.
   const isRefused = page.waitForEvent(
     "requestfailed",
     (request) => new URL(request.url()).pathname === "/",
@@ -75,12 +78,12 @@ test("a screen whose code cannot be fetched is loaded by Try again once the serv
   await expect(page.getByText("This page could not be shown")).toBeVisible();
   await page.unrouteAll();
   await pressUntil(retry, page.getByRole("heading", { level: 1, name: "Puzzle Archive" }));
-  // The browser reports the file itself.
+  // The browser itself reports the file.
   expect(pageErrors.filter((error) => !error.includes("dynamically imported module"))).toEqual([]);
   pageErrors.length = 0;
 });
 
-test("a play continues when the code for giving up cannot be fetched, and Give up loads it once the server can be reached", async ({
+test("a play continues if the code for giving up cannot be fetched, and Give up loads it once the server can be reached", async ({
   page,
   game,
   pageErrors,
@@ -107,7 +110,7 @@ test("a play continues when the code for giving up cannot be fetched, and Give u
   pageErrors.length = 0;
 });
 
-test("How to play says that its code cannot be fetched, and loads it once the server can be reached", async ({
+test("How to play says that its code could not be fetched, and loads it once the server can be reached", async ({
   page,
   game,
   pageErrors,

@@ -6,7 +6,7 @@ import { getStatistic } from "../support/game-page.ts";
 import { pressByKeyboard } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the profile shows statistics and history and manages the account", async ({
+test("a player sees statistics and history on the profile, and manages the account there", async ({
   page,
   game,
   getAnswers,
@@ -63,7 +63,7 @@ test("the profile shows statistics and history and manages the account", async (
     expect(data).not.toContain("argon2");
   });
 
-  await test.step("change the password, which ends other sessions", async () => {
+  await test.step("change the password, which ends other login sessions", async () => {
     await page.getByRole("button", { name: "Change password" }).click();
     const dialog = page.getByRole("dialog", { name: "Change password" });
     await dialog.getByLabel("Current password", { exact: true }).fill(player.password);
@@ -77,7 +77,7 @@ test("the profile shows statistics and history and manages the account", async (
   });
 
   await page.setViewportSize(VIEWPORTS.phone);
-  await test.step("log out, which clears everything stored but the consent", async () => {
+  await test.step("log out, which removes everything stored but the consent", async () => {
     await page.goto("/");
     await page.goto("/profile");
     await page.evaluate(() => {
@@ -88,7 +88,7 @@ test("the profile shows statistics and history and manages the account", async (
     await expect(page).toHaveURL(/\/auth$/);
     const listKeys = () =>
       page.evaluate(() => [localStorage, sessionStorage].map((storage) => Object.keys(storage)));
-    // The token stays until the server has ended its login session.
+    // The id of the login session stays until the server has ended it.
     await expect.poll(listKeys).toEqual([["cookieConsent"], []]);
     await page.goBack();
     await expect(page).toHaveURL(/\/auth$/);
@@ -99,7 +99,7 @@ test("the profile shows statistics and history and manages the account", async (
     await page.getByLabel("Password", { exact: true }).fill("Other-2-Horses");
     await page.getByRole("button", { name: "Log In" }).click();
     await expect(game.toast("Welcome back!")).toBeVisible();
-    // It covers the header.
+    // The toast covers the header.
     await page.getByRole("button", { name: "Dismiss" }).click();
     await page.getByRole("link", { name: "Profile" }).click();
     await pressByKeyboard(page.getByRole("button", { name: "Delete Account" }));

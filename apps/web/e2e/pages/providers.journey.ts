@@ -55,7 +55,7 @@ test("Google signs up new players and signs in known ones", async ({ page, game,
   });
 });
 
-test("a link opens its target, also after signing in with the partner", async ({
+test("a link opens its target after a sign-in with the partner", async ({
   page,
   clock,
   getAnswers,

@@ -11,7 +11,10 @@ const SMALL_PHONE = { width: 360, height: 640 };
 
 const findToast = (page: Page): Locator => page.locator(".toast-viewport [data-state=open]");
 
-/** Presses a button like a finger: the page is drawn between the press and the release, and the toast stays in its place. */
+/**
+ * Presses a button like a finger: the page is painted between the press and the release. Checks that the toast does not
+ * move.
+ */
 async function tap(page: Page, button: Locator): Promise<void> {
   const toast = findToast(page);
   await waitForAnimations(page);
@@ -63,7 +66,7 @@ test("a corrected sign-up or log-in is sent by one tap, below a toast that does 
   await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
 });
 
-test('"Copied!" is in view where the page is scrolled to', async ({
+test('"Copied!" is in view when the page is scrolled', async ({
   page,
   context,
   game,
@@ -87,7 +90,7 @@ test('"Copied!" is in view where the page is scrolled to', async ({
   expect(bottom).toBeLessThanOrEqual(SMALL_PHONE.height);
 });
 
-test("F8 and Escape dismiss the toast and keep the dialog below it", async ({
+test("F8 and Escape dismiss the toast but not the dialog below it", async ({
   page,
   game,
   startPlay,

@@ -28,14 +28,14 @@ for (const word of ["COFFEE", "ORCHESTRA", "KITCHEN TABLE"]) {
 const LANDSCAPE = [
   { width: 844, height: 390, inset: 0 },
   { width: 667, height: 375, inset: 0 },
-  // The sensor housing of an iPhone is at one side, and the browser reports the same inset for both.
+  // An iPhone's sensor housing is on one side, but the browser reports the same inset for both sides.
   { width: 844, height: 390, inset: 47 },
   { width: 844, height: 390, inset: 59 },
 ] as const;
 
-/** Resizes the page and sets the safe area at its left and right. */
+/** Resizes the page and sets the insets of the safe area on the left and right. */
 async function turn(page: Page, { inset, ...size }: (typeof LANDSCAPE)[number]): Promise<void> {
-  // First the size: a narrow window with insets would scroll.
+  // The size is set first, because a narrow window with insets would scroll.
   await resize(page, size);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setSafeAreaInsetsOverride", {
@@ -105,7 +105,7 @@ for (const word of ["ORCHESTRA", "KITCHEN TABLE", "CHRISTMAS PUDDING"]) {
         boxes.push(box);
       }
       expect(await findHorizontalOverflow(page)).toEqual([]);
-      if (word !== "ORCHESTRA") continue; // two rows of tiles take the place beside Submit
+      if (word !== "ORCHESTRA") continue; // With two rows of tiles, 'Use this order' is beside Submit.
       await expect(page.locator(".rack-word")).toHaveCount(1);
       await expect(page.locator(".rack-hyphen")).toHaveCount(0);
       const [note, submit] = [await getBox(parts.note), await getBox(parts.submit)];
@@ -128,7 +128,7 @@ test("a phone on its side shows the cost of a guess next to the toast", async ({
   expect((await getBox(page.locator(".guess-note"))).right).toBeLessThanOrEqual(toast.left);
 });
 
-test("a desktop gives the board its width, and start and end leave the tiles in place", async ({
+test("on a desktop the board fills its column, and the tiles do not move at the start and the end", async ({
   page,
   game,
   openWord,
@@ -154,7 +154,7 @@ test("a desktop gives the board its width, and start and end leave the tiles in 
   expect((await getBox(rack)).top).toBe(before.top);
 });
 
-test("a desktop shows two long words whole, with cells of one width at the tiles' pitch", async ({
+test("a desktop shows two long words completely, with equal cells as far apart as the tiles", async ({
   page,
   startWord,
 }) => {
@@ -179,7 +179,7 @@ test("a desktop shows the revealed letters of a long word within their column", 
   expect(await findHorizontalOverflow(page)).toEqual([]);
 });
 
-test("320 px stay whole", async ({ page, startWord }) => {
+test("nothing is cut off at 320 px", async ({ page, startWord }) => {
   await startWord("MARMALADE", { width: 320, height: 640 });
   const mark = await getBox(page.getByRole("banner").getByRole("link").first());
   const icon = await getBox(page.getByRole("link", { name: "Archive" }));

@@ -4,11 +4,7 @@ import { test } from "../support/word.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("the number of letters that are not shown fits its cell", async ({
-  page,
-  game,
-  startWord,
-}) => {
+test("the number of hidden letters fits into its cell", async ({ page, game, startWord }) => {
   await startWord("COFFEE");
   await game.input.fill("a".repeat(50));
   const more = page.locator(".guess-more");
@@ -21,7 +17,7 @@ test("the number of letters that are not shown fits its cell", async ({
   expect(room).toBeGreaterThanOrEqual(2);
 });
 
-test("the guess is one input that is drawn as cells, with its hints", async ({
+test("the guess is one input that is drawn as cells, with hints", async ({
   page,
   game,
   startWord,
@@ -33,13 +29,13 @@ test("the guess is one input that is drawn as cells, with its hints", async ({
   const cell = (position: number) => page.locator(`[data-cell="${position}"]`);
   const readCells = async () => (await page.locator(".guess-strip").allTextContents()).join(" ");
 
-  // Typed on the keyboard, across the gap between the words.
+  // Typing continues across the gap between the words.
   await page.keyboard.type("kitchen ta");
   expect(await readCells()).toBe("KITCHEN TA");
   await expect(words.nth(1)).toHaveCSS("outline-style", "solid");
   await expect(words.first()).toHaveCSS("outline-style", "none");
   await expect(cell(9).locator(".guess-cursor")).toBeVisible();
-  // The cursor goes where the player presses.
+  // The cursor moves where the player presses.
   const { x, y } = (await cell(2).boundingBox())!;
   await page.mouse.click(x + 9, y + 20);
   await page.keyboard.type("x");
@@ -48,12 +44,12 @@ test("the guess is one input that is drawn as cells, with its hints", async ({
   await page.keyboard.press("Backspace");
   expect(await readCells()).toBe("KITCHEN TA");
 
-  // Selected letters keep the ring, round each word.
+  // While letters are selected, each word has a focus ring.
   await page.keyboard.press("ControlOrMeta+A");
   await expect(page.locator(".guess-selected")).toHaveCount(9);
   for (const word of await words.all()) await expect(word).toHaveCSS("outline-style", "solid");
 
-  // A hint is shown in its cell until it is typed over; a letter that contradicts it is marked.
+  // A hint is shown in its cell until it is typed over, and a letter that contradicts it is marked.
   await game.input.fill("");
   await page.getByRole("button", { name: "Hint (3 left)" }).click();
   const hint = page.locator(".guess-hint");
@@ -71,7 +67,7 @@ test("the guess is one input that is drawn as cells, with its hints", async ({
     const { bottom: room } = getComputedStyle(element, "::after");
     return element.getBoundingClientRect().bottom - Number.parseFloat(room);
   });
-  expect(bottom - dots, "the dotted line is at the foot of the cell").toBeLessThan(8);
+  expect(bottom - dots, "the dotted line is at the bottom of the cell").toBeLessThan(8);
   await game.input.fill(`${text}z`);
   await expect(page.locator(".guess-mismatch")).toHaveText(`Z${letter}`);
   const note = page.getByText(`is ${letter}. It would cost an attempt.`);
@@ -80,14 +76,14 @@ test("the guess is one input that is drawn as cells, with its hints", async ({
   await game.input.fill(text + letter);
   await expect(page.locator(".guess-mismatch")).toHaveCount(0);
 
-  // Excess letters are shown, whether pasted or typed.
+  // Letters beyond the cells are shown.
   await game.input.fill("kitchen tables");
   await expect(page.locator(".guess-overflow")).toHaveText("S");
   await expect(page.getByText("13 letters, not 12. It would cost an attempt.")).toBeVisible();
   await expect(page.getByText("Attempts").locator("..")).toHaveText("Attempts0");
 });
 
-test("what is pasted, dictated or composed is drawn like what is typed", async ({
+test("pasted, dictated and composed text is drawn like typed text", async ({
   page,
   context,
   game,
@@ -119,7 +115,7 @@ test("what is pasted, dictated or composed is drawn like what is typed", async (
   await expect(game.victory).toBeVisible();
 });
 
-test("the order of the tiles becomes the guess, which is not submitted", async ({
+test("Use this order writes the order of the tiles into the guess without submitting it", async ({
   page,
   game,
   startWord,
@@ -134,10 +130,10 @@ test("the order of the tiles becomes the guess, which is not submitted", async (
   await order.click();
   await expect(game.input).toHaveValue("ERVLIS NOOPS");
   await expect(game.guesses).toContainText("No guesses yet.");
-  // Deleting frees the tiles.
+  // Deleting letters frees their tiles.
   await game.input.fill("er");
   await expect(game.rack.locator(".tile-used")).toHaveCount(2);
-  // A guess without its space is listed with it.
+  // A guess that was typed without its space is listed with it.
   await game.guess("silverspoom");
   await expect(game.guesses).toContainText("SILVER SPOOM");
 });

@@ -4,13 +4,13 @@ import { waitForIdleLoading } from "../support/idle-loading.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
-/** In this viewport the two Give up buttons overlap. */
+/** In this viewport the dialog's Give up button overlaps the one that opened it. */
 const PHONE = { width: 412, height: 915 };
 const DESKTOP = { width: 1280, height: 900 };
 
 /**
- * Presses a place twice: the second time once `isReplaced` has resolved, but before what has taken the button's place can
- * be pressed, which an animation decides.
+ * Presses the same place twice. The second press comes after `isReplaced` has resolved, but before the animation ends
+ * during which what replaced the button ignores presses.
  */
 async function pressTwice(page: Page, button: Locator, isReplaced: () => Promise<unknown>) {
   const { x, y, width, height } = (await button.boundingBox())!;
@@ -27,7 +27,7 @@ async function pressTwice(page: Page, button: Locator, isReplaced: () => Promise
   await devtools.send("Animation.setPlaybackRate", { playbackRate: 1 });
 }
 
-test("a double click on Give up opens the question without answering it", async ({
+test("a double click on Give up opens the dialog without confirming it", async ({
   page,
   startWord,
 }) => {

@@ -11,11 +11,11 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 const LANDSCAPE = { width: 667, height: 375 };
 
-/** Each achievement is announced where it covers no control; the notes may be below it. */
+/** Expects each achievement's toast to cover no control. It may cover the notes. */
 async function expectNewsBesideControls(page: Page): Promise<void> {
   const toast = page.locator(".toast-viewport [data-state=open]");
   await expect(toast).toContainText("Achievement Unlocked!");
-  const told = new Set<string>();
+  const announced = new Set<string>();
   await expect(async () => {
     if (await toast.isVisible()) {
       const covered = await toast.evaluate((card) => {
@@ -30,17 +30,17 @@ async function expectNewsBesideControls(page: Page): Promise<void> {
           .map(({ textContent, ariaLabel }) => ariaLabel ?? textContent);
       });
       expect(covered).toEqual([]);
-      told.add((await toast.textContent())!);
-      // A click would scroll the page while the toast does not accept presses yet.
+      announced.add((await toast.textContent())!);
+      // Playwright's click would scroll the page while the toast ignores presses.
       await toast.getByRole("button", { name: "Dismiss" }).dispatchEvent("click");
     }
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("news@");
   }).toPass();
-  expect(told.size).toBeGreaterThan(1);
+  expect(announced.size).toBeGreaterThan(1);
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`at ${viewport.width} px late responses move nothing, the next puzzle is the only filled button, in the place of the guess, and news covers no control`, async ({
+  test(`at ${viewport.width} px late responses move nothing, the only filled button is the next puzzle's, in the place of the guess, and news covers no control`, async ({
     page,
     game,
     startWord,
@@ -60,7 +60,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await game.guess("foffce");
     await expect(game.guesses).toContainText("FOFFCE");
     await game.guess("coffee");
-    // In a dialog that opens by itself Enter has no lasting effect.
+    // In a dialog that opens by itself, Enter only closes the dialog.
     await expect(game.victory.getByRole("button", { name: "Close" }).first()).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(game.victory).toBeHidden();
@@ -86,12 +86,12 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-// The player's own play is counted within ten seconds.
+// The statistics include the player's own play.
 for (const [crowd, text] of [
   [40, /8[35]%/],
   [3, "Too few plays yet."],
 ] as const) {
-  test(`how everyone of ${crowd} did is shown after the player's own end, and leaves no gap`, async ({
+  test(`with ${crowd} other plays, how everyone did is shown after the player's own end, without a gap`, async ({
     page,
     game,
     openWord,
@@ -119,13 +119,13 @@ for (const [crowd, text] of [
     const { top } = await getBox(below);
     release();
     await expect(everyone).toContainText(text);
-    const isTold = crowd > 20;
-    // The figures move nothing; the space kept for them is given up if there are none.
+    const hasFigures = crowd > 20;
+    // The figures fit into the space that was reserved for them. Without figures, that space is removed.
     const moved = top - (await getBox(below)).top;
-    if (isTold) expect(moved).toBe(0);
+    if (hasFigures) expect(moved).toBe(0);
     else expect(moved).toBeGreaterThan(200);
-    await expect(everyone.getByRole("table")).toHaveCount(isTold ? 2 : 0);
-    // The space of the controls is not left empty.
+    await expect(everyone.getByRole("table")).toHaveCount(hasFigures ? 2 : 0);
+    // How everyone did fills the space of the controls.
     const { bottom } = await getBox(page.getByRole("button", { name: "Next Puzzle" }));
     expect((await getBox(everyone)).top - bottom).toBeLessThan(48);
   });

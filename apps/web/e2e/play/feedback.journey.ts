@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("a second tab shows the guesses, the hints and the end of the first", async ({
+test("a second tab shows the first tab's guesses, hints and end of the play", async ({
   page,
   context,
   game,
@@ -13,11 +13,11 @@ test("a second tab shows the guesses, the hints and the end of the first", async
   const word = await startPlay("2031-09-04");
   const second = await context.newPage();
   const stale = createGamePage(second);
-  // With reduced motion a mistaken celebration would already be open when the test checks for it.
+  // With reduced motion, a mistaken celebration would be open by the time the test checks for it.
   await second.emulateMedia({ reducedMotion: "reduce" });
   await second.goto("/");
   await expect(stale.input).toBeVisible();
-  // Both tabs are open, so changes in one show in the other immediately.
+  // Both tabs are open, so changes in one appear in the other immediately.
   await game.guess("QQQQQ");
   await expect(stale.guesses).toContainText("QQQQQ");
   await page.getByRole("button", { name: "Hint (3 left)" }).click();
@@ -27,14 +27,14 @@ test("a second tab shows the guesses, the hints and the end of the first", async
   await expect(question.locator(":focus")).toHaveCount(1);
   await game.guess(word);
   await expect(game.victory).toBeVisible();
-  // The question is withdrawn, and the focus it had is not lost.
+  // The dialog closes, and its focus is not lost.
   await expect(question).toBeHidden();
   await expect(second.getByText(/^Solved in 2 attempts/)).toBeFocused();
   await expect(second.getByText("solved in another tab or on another device")).toBeVisible();
   await expect(stale.guesses).toContainText(word);
   await expect(stale.victory).toBeHidden();
 
-  // Each achievement is told once, by one of the two.
+  // Each achievement is announced once, in one of the two tabs.
   const pages = [page, second];
   await game.closeVictory();
   await game.closeMilestone();
@@ -47,18 +47,18 @@ test("a second tab shows the guesses, the hints and the end of the first", async
     }
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain("news@");
   }).toPass();
-  const told = await Promise.all(
+  const announced = await Promise.all(
     pages.map((each) => each.evaluate(() => Reflect.get(globalThis, "toasts") as string[])),
   );
   expect(
-    told
+    announced
       .flat()
       .filter((text) => text.startsWith("Achievement"))
       .toSorted(),
   ).toEqual(earned.map((name) => `Achievement Unlocked! ${name}`).toSorted());
 });
 
-/** Keeps the text of each toast that the page shows in `globalThis.toasts`. */
+/** Collects in `globalThis.toasts` the text of each toast that the page shows. */
 function collectToasts() {
   const toasts = new Map<Element, string>();
   new MutationObserver(() => {
@@ -69,7 +69,7 @@ function collectToasts() {
   Reflect.set(globalThis, "toasts", []);
 }
 
-/** @returns the names of the player's achievements */
+/** @returns the names of the achievements that the player has earned */
 async function listEarned(): Promise<string[]> {
   const headers = { Authorization: `Bearer ${localStorage.getItem("authToken")}` };
   const response = await fetch("/api/achievements/me", { headers });

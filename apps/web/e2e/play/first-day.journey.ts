@@ -14,7 +14,7 @@ type Today = {
   }[];
 };
 
-/** Records the CSS animations that start, which happens too fast to observe from outside the page. */
+/** Records which CSS animations start. They are too short to be observed from outside the page. */
 async function recordAnimations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const animations: string[] = [];
@@ -127,7 +127,7 @@ async function giveUpMedium(page: Page, word: string): Promise<void> {
   await expect(game.rack.locator("[data-state=failed]")).toHaveCount(word.replace(" ", "").length);
   await expect(game.step("Medium")).toContainText("Failed");
   await expect(page.getByRole("button", { name: "Play Hard" })).toBeVisible();
-  // There is no "Next Puzzle" when only one is left.
+  // There is no Next Puzzle button when only one puzzle is left.
   await expect(page.getByRole("button", { name: "Next Puzzle" })).toHaveCount(0);
 }
 
@@ -166,7 +166,7 @@ async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
   await expect(summary.getByRole("link", { name: "Archive" })).toBeVisible();
 }
 
-test("a new player signs up and plays all puzzles of the day, on a phone and then on a desktop, within the page's policy", async ({
+test("a new player signs up and plays all puzzles of the day, on a phone and then on a desktop, without policy violations", async ({
   page,
   game,
   clock,
@@ -184,7 +184,7 @@ test("a new player signs up and plays all puzzles of the day, on a phone and the
   await test.step("take a hint", () => takeHint(page));
   await test.step("solve easy", () => solveEasy(page, easy.word));
   await page.setViewportSize(VIEWPORTS.desktop);
-  await test.step("give medium up after confirming", () => giveUpMedium(page, medium.word));
+  await test.step("give up medium after confirming", () => giveUpMedium(page, medium.word));
   await test.step("go back to easy and on to hard", async () => {
     await game.step("Easy").click();
     await expect(page.getByRole("group", { name: `Solved: ${easy.word}` })).toBeVisible();

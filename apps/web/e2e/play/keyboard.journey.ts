@@ -3,17 +3,17 @@ import { getBox, listTiles } from "../support/boxes.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
-test("the browser is asked to resize the page for a keyboard", async ({ page }) => {
+test("the page asks the browser to resize it for a keyboard", async ({ page }) => {
   await page.goto("/auth");
   const content = page.locator("meta[name=viewport]");
   await expect(content).toHaveAttribute("content", /interactive-widget=resizes-content/);
 });
 
-test("a keyboard that is laid over the page leaves rack, cells and Submit in view", async ({
+test("a keyboard that covers part of the page leaves the rack, cells and Submit in view", async ({
   page,
   startWord,
 }) => {
-  // As Safari does: the page keeps its size, and only the visual viewport is smaller, and may be lower.
+  // Behaves like Safari: the page keeps its size, and only the visual viewport shrinks and may move down.
   await page.addInitScript(() => {
     const visible = { offsetTop: 0, offsetLeft: 0, width: 390, height: 844, scale: 1 };
     const keyboard = Object.assign(new EventTarget(), visible);
@@ -33,7 +33,7 @@ test("a keyboard that is laid over the page leaves rack, cells and Submit in vie
 });
 
 for (const word of ["ORCHESTRA", "CHRISTMAS PUDDING"]) {
-  test(`with the keyboard open rack, cells and Submit of ${word} are visible together`, async ({
+  test(`with the keyboard open, the rack, cells and Submit for ${word} are visible together`, async ({
     page,
     game,
     startWord,

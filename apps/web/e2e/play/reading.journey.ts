@@ -11,7 +11,7 @@ type Rows = { counts: number[]; distances: number[] };
 async function measureRows(rack: Locator): Promise<Rows> {
   const boxes = await rack.locator("button[data-state]").evaluateAll((tiles) =>
     (tiles as HTMLElement[]).map((tile) => {
-      // Without the translation of a tile that is pressed or used.
+      // These ignore the translation of a tile that is pressed or used.
       const { offsetTop, offsetHeight, offsetParent } = tile;
       const top = offsetTop + (offsetParent as HTMLElement).offsetTop;
       return { top, bottom: top + offsetHeight };
@@ -105,7 +105,7 @@ test("the guess box shows 17 characters on small phones", async ({ page, game, s
         fontSize: Number.parseFloat(getComputedStyle(input).fontSize),
       }));
       expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-      // A smaller text makes iOS zoom in.
+      // iOS zooms in on an input with smaller text.
       expect(fontSize).toBeGreaterThanOrEqual(16);
     }
     await expect(

@@ -1,7 +1,7 @@
 import { getStatistic } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
-test("the page shows the new day at midnight, and the running play can be finished in the grace hour", async ({
+test("the page shows the new day at midnight, and a running play can be finished in the grace hour", async ({
   page,
   game,
   clock,
@@ -42,7 +42,7 @@ test("the page shows the new day at midnight, and the running play can be finish
   const { stats } = await play.call<{ stats: object }>("GET", "stats/me");
   expect(stats).toMatchObject({ totalGames: 1, totalSolved: 1, currentDayStreak: 1 });
 
-  // Back to a puzzle that has ended meanwhile shows its result, and starts no new play.
+  // Back to a puzzle that has ended meanwhile shows its result and starts no new play.
   await game.closeVictory();
   await game.closeMilestone();
   await expect.poll(() => page.evaluate(() => history.state.isDialog)).toBeUndefined();
@@ -52,7 +52,7 @@ test("the page shows the new day at midnight, and the running play can be finish
   await expect(game.input).toBeHidden();
 });
 
-test("timer and countdown are right again after the next response when the device's clock is changed", async ({
+test("timer and countdown are correct again after a change of the device's clock and the next response", async ({
   page,
   game,
   startPlay,

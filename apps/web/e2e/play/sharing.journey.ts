@@ -39,7 +39,7 @@ test("a solved puzzle is shared as a downloaded image and as text, without the a
   expect(colours.size).toBeGreaterThan(20);
   expect(image).toMatchSnapshot("share-card.png", { maxDiffPixelRatio: 0.01 });
 
-  // The colours that the sharer's system forces on pages are not those of the image.
+  // The image does not have the colours that the system forces on pages.
   await page.emulateMedia({ forcedColors: "active" });
   await page.reload();
   await game.step("Easy").click();
@@ -61,7 +61,7 @@ test("a solved puzzle is shared as a downloaded image and as text, without the a
   expect(text.toUpperCase()).not.toContain(word);
 });
 
-test("a solved puzzle is passed to the share sheet of the device within the user activation", async ({
+test("a solved puzzle is passed to the device's share sheet within the user activation", async ({
   page,
   game,
   startPlay,
@@ -93,7 +93,8 @@ test("a solved puzzle is passed to the share sheet of the device within the user
   const word = await startPlay("2031-02-04");
   await game.guess(word);
   await expect(game.victory).toBeVisible();
-  // The image is drawn in advance: a user activation lasts five seconds, too short for a busy machine to draw it.
+  // Waits until the image has been rendered, because a user activation lasts only five seconds, too short on a busy
+  // machine.
   await page.waitForFunction(() => Reflect.has(globalThis, "isDrawn"));
   await game.victory.getByRole("button", { name: "Share Image" }).click();
   await expect(game.toast("Results shared!")).toBeVisible();

@@ -50,7 +50,7 @@ test("the time of a long play and the letters of a long answer are legible on sm
   }
 });
 
-test("with text of 150 and 200 % the clock is whole, and nothing overlaps or scrolls sideways", async ({
+test("with text of 150 and 200 % the clock is not cut off, and nothing overlaps or scrolls sideways", async ({
   page,
   startWord,
 }) => {
@@ -73,7 +73,7 @@ test("with text of 150 and 200 % the clock is whole, and nothing overlaps or scr
   }
 });
 
-/** How many lines the text takes. */
+/** The number of lines of the text. */
 const countLines = (element: Locator) =>
   element.evaluate((each) => {
     const range = document.createRange();
@@ -81,7 +81,7 @@ const countLines = (element: Locator) =>
     return range.getClientRects().length;
   });
 
-test("Submit is as high as one row of tools, and each tool has one line", async ({
+test("Submit is as high as a row of tools, and each tool's label is on one line", async ({
   page,
   startWord,
 }) => {
@@ -95,7 +95,7 @@ test("Submit is as high as one row of tools, and each tool has one line", async 
   }
 });
 
-test("Start moves nothing below", async ({ page, game, openWord }) => {
+test("Start moves nothing below it", async ({ page, game, openWord }) => {
   await openWord("CAVEMAN");
   const guesses = page.getByRole("heading", { name: "Your Guesses" });
   const listTops = async () => {
@@ -113,7 +113,12 @@ test("Start moves nothing below", async ({ page, game, openWord }) => {
   }
 });
 
-test("the note on a guess's cost moves nothing below", async ({ page, game, startWord, clock }) => {
+test("the note on a guess's cost moves nothing below it", async ({
+  page,
+  game,
+  startWord,
+  clock,
+}) => {
   await startWord("CHRISTMAS PUDDING");
   const listTops = async () => {
     const tops: number[] = [];
@@ -136,7 +141,7 @@ test("the note on a guess's cost moves nothing below", async ({ page, game, star
   await expectSameTops("9 letters, not 16. It cost an attempt.", tops);
   await game.input.fill("christmas");
   await expectSameTops("Tried before. It would cost another attempt.", tops);
-  // The same guess within a second counts once.
+  // The same guess within one second counts only once.
   await clock.advance(2000);
   await game.guess("christmas");
   await expectSameTops("Tried before. It cost another attempt.", tops);

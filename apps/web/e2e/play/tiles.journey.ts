@@ -5,7 +5,7 @@ import { expect, test } from "../support/test.ts";
 
 const TRANSPARENT = "rgba(0, 0, 0, 0)";
 
-/** Drags the tile at one index to the place of another, and drops it when that one has made room. */
+/** Drags the tile at one index to the place of another, and drops it when the other tile has made room. */
 async function drag(page: Page, from: number, to: number): Promise<void> {
   const tiles = createGamePage(page).rack.getByRole("button");
   const [start, end] = [await tiles.nth(from).boundingBox(), await tiles.nth(to).boundingBox()];
@@ -41,7 +41,7 @@ test("a tile moves when it is dragged and is marked when it is clicked", async (
   await expect(tile).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a dragged tile hides the one below it, also when its letter is used", async ({
+test("a dragged tile hides the one below it, even if its letter is used", async ({
   page,
   game,
   startPlay,
@@ -63,7 +63,7 @@ test("a dragged tile hides the one below it, also when its letter is used", asyn
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("a tile is marked when a finger leaves it, and moves when it is dragged", async ({
+  test("a tile is marked when a finger lifts, and moves when it is dragged", async ({
     page,
     game,
     startPlay,
@@ -89,7 +89,7 @@ test.describe("by touch", () => {
     await touch("touchEnd");
     await expect(tiles.first()).toHaveAttribute("aria-pressed", "false");
 
-    // As long as a drag needs to begin, but in the same place.
+    // Long enough to begin a drag, but in the same place.
     await touch("touchStart", x, y);
     await expect(page.locator("[data-dragging]")).toHaveCount(1);
     await touch("touchMove", x + 2, y + 3);

@@ -5,7 +5,7 @@ import type { Box } from "../support/boxes.ts";
 import { createGamePage, getStatistic } from "../support/game-page.ts";
 import { expect, test } from "../support/test.ts";
 
-/** The digits that each column shows, and the time of the animation that moves it. */
+/** For each column, the digit that it shows and the time of the animation that moves it. */
 function readRunningDigits() {
   const digits = [...document.querySelectorAll<HTMLElement>(".running-digit")];
   return digits.map((digit) => {
@@ -22,7 +22,7 @@ function readRunningDigits() {
   });
 }
 
-/** Counts the calls of the interval of one second in `globalThis.seconds`. */
+/** Counts the calls of the one-second interval in `globalThis.seconds`. */
 function countSeconds() {
   const start = globalThis.setInterval;
   let seconds = 0;
@@ -50,7 +50,7 @@ test("the running timer shows each hundredth of a second and does not render bet
     expect(shown).toBe(Math.floor(elapsedMs / shownMs[index]!) % values);
   }
 
-  // By the interval's own count: on a busy machine a late call and the next may be in the same second.
+  // Counted by the interval's calls, because on a busy machine two calls may be in the same second.
   const seconds = await page.evaluate(async () => {
     const timer = document.querySelector(".running-digit")!.closest("dd")!;
     const counts: number[] = [];
@@ -64,7 +64,7 @@ test("the running timer shows each hundredth of a second and does not render bet
   expect(new Set(seconds).size).toBe(seconds.length);
 });
 
-/** How far the ink in a cell of the picture is from the middle of the cell, in px. */
+/** How far the middle of the digit in a cell of the picture is from the middle of the cell, in px. */
 function measureOffset({ width, data }: PNG, { left, right, top, bottom }: Box): number {
   const columns = new Map<number, number[]>();
   for (let x = Math.round(left); x < Math.round(right); x += 1) {
@@ -73,7 +73,7 @@ function measureOffset({ width, data }: PNG, { left, right, top, bottom }: Box):
       column.push(data[(y * width + x) * 4]!);
     columns.set(x, column);
   }
-  // Dark on light, or light on dark as in the player's own row.
+  // The digit is dark on light or, in the player's own row, light on dark.
   const shades = [...columns.values()].flat().toSorted((a, b) => a - b);
   const paper = shades[Math.floor(shades.length / 2)]!;
   const ink = [...columns].flatMap(([x, column]) =>
@@ -82,7 +82,7 @@ function measureOffset({ width, data }: PNG, { left, right, top, bottom }: Box):
   return Math.abs((ink[0]! + ink.at(-1)! + 1 - left - right) / 2);
 }
 
-/** 01:23, 45:06 and 78:59, in seconds. */
+/** 01:23, 45:06 and 78:59 in seconds, which together contain every digit. */
 const TIMES_OF_ALL_DIGITS = [83, 2706, 4739];
 
 test("every digit of the running time is in the middle of an equal cell", async ({
@@ -96,7 +96,7 @@ test("every digit of the running time is in the middle of an equal cell", async 
   const { x: left } = (await time.boundingBox())!;
   for (const second of TIMES_OF_ALL_DIGITS) {
     const cells = await page.evaluate((elapsed) => {
-      // The one-second interval would correct the digits.
+      // Stops the one-second interval, which would correct the digits.
       for (let id = 1; id < 10_000; id += 1) clearInterval(id);
       const digits = [...document.querySelectorAll(".running-digit")].slice(0, 4);
       return digits.map((digit) => {
@@ -132,7 +132,7 @@ const measureCells = (figures: Locator) =>
     }),
   );
 
-test("figures that change or form a column have equal cells with the digit in the middle", async ({
+test("figures that change or form a column have equal cells with each digit in the middle", async ({
   page,
   signInToPlay,
 }) => {
@@ -146,7 +146,7 @@ test("figures that change or form a column have equal cells with the digit in th
     await page.evaluate(() => document.fonts.ready);
     let cells: Awaited<ReturnType<typeof measureCells>> = [];
     let screenshot!: Buffer;
-    // Until everything has loaded, also the fonts, they may move and differ.
+    // The figures may move and differ until everything, including the fonts, has loaded.
     await expect(async () => {
       cells = await measureCells(figures);
       screenshot = await page.screenshot({ animations: "disabled" });
@@ -167,7 +167,7 @@ test("figures that change or form a column have equal cells with the digit in th
   }
 });
 
-/** Until a request leaves the browser, in milliseconds. */
+/** How long a request is delayed before it leaves the browser, in milliseconds. */
 const DELAYS_MS = [150, 1500];
 
 test("the time at Enter and the recorded one differ by the guess's latency on a slow connection", async ({
@@ -187,7 +187,7 @@ test("the time at Enter and the recorded one differ by the guess's latency on a 
     await page.goto("/");
     await game.start();
     await game.input.fill(word);
-    // The guess, its verdict and the submit that brings the result.
+    // Waits for the guess's request and the submit's response.
     const [request] = await Promise.all([
       page.waitForRequest(/game\.validate/),
       game.input.press("Enter"),
@@ -198,13 +198,13 @@ test("the time at Enter and the recorded one differ by the guess's latency on a 
     const [, minutes, seconds] = /(\d+):(\d\d\.\d\d)/.exec((await shown.textContent())!)!;
     const atEnter = Number(minutes) * 60 + Number(seconds);
     await request.response();
-    const wayMs = Date.now() - sentAt + delayMs;
+    const latencyMs = Date.now() - sentAt + delayMs;
     await expect(game.victory).toBeVisible();
     const text = await getStatistic(game.victory, "Time").textContent();
     const recorded = /^(?:(\d+) minutes? )?([\d.]+) seconds?$/.exec(text!)!;
     const difference = Number(recorded[1] ?? 0) * 60 + Number(recorded[2]) - atEnter;
     expect(difference, `${delayMs} ms`).toBeGreaterThan(-1);
-    expect(difference, `${delayMs} ms`).toBeLessThanOrEqual(wayMs / 1000 + 1);
+    expect(difference, `${delayMs} ms`).toBeLessThanOrEqual(latencyMs / 1000 + 1);
   };
   await Promise.all(DELAYS_MS.map(solve));
 });

@@ -3,12 +3,12 @@ import { BRAND } from "@jumbl/domain/brand";
 
 import { expect, test } from "../support/test.ts";
 
-/** Every text that was translated. */
+/** The texts that have been translated. */
 type Translated = { texts: string[] };
 
 /**
- * Translates the page like Chrome: each text node is replaced by two `font` elements with a new one, also in content that
- * comes later. The text stays the same, so that the journey can read it.
+ * Translates the page like Chrome, including content that is added later: a new text node in two nested `font` elements
+ * replaces each text node. The text itself stays the same for the journey to read.
  */
 function translatePage(): void {
   const texts: string[] = [];
@@ -35,7 +35,7 @@ function translatePage(): void {
   }).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
-/** Opens a screen whose data arrives only after the text that says it is loading has been translated. */
+/** Opens a screen, and delays its data until the loading text has been translated. */
 async function openSlowly(page: Page, name: string, procedure: string): Promise<void> {
   let send!: () => void;
   const isTranslated = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ async function openSlowly(page: Page, name: string, procedure: string): Promise<
   await expect(page.locator("font", { hasText: /^Loading/ })).toHaveCount(0);
 }
 
-test("a player plays a whole day on a translated page, and opens archive and profile", async ({
+test("a player plays a whole day on a translated page, and opens the archive and the profile", async ({
   page,
   game,
   clock,
@@ -101,7 +101,7 @@ test("a player plays a whole day on a translated page, and opens archive and pro
 
   const texts = await page.evaluate(() => (globalThis as unknown as Translated).texts);
   expect(texts).toContain("Hint (2 left)");
-  // Letters, the wordmark, clock times, names, guesses and answers stay as they are.
+  // Letters, the wordmark, clock times, names, guesses and answers are not translated.
   const kept = [
     BRAND.name.slice(0, -1),
     username,

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 
 import { asVisitor, openPath, type OpenScreen } from "./open-screen.ts";
 
-/** The screens of signing in, and how to open them. */
+/** The states of the sign-in screens, and how to open them. */
 export const AUTH_STATES: Record<string, OpenScreen> = {
   "auth log in": asVisitor(openPath("/auth", "Remember me")),
   "auth sample solved": asVisitor(async ({ page }) => {

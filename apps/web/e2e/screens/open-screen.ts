@@ -4,10 +4,10 @@ import type { Player } from "../support/fixtures.ts";
 import { openStorage, signIn } from "../support/test.ts";
 import { createPlayerWithResults, NOON, type ScreenContext } from "./scenario.ts";
 
-/** Brings the page of `ctx` into a state. `veteran` is the player with the longest history. */
+/** Brings the page into a state. `veteran` is the player with the longest history. */
 export type OpenScreen = (ctx: ScreenContext, veteran: Player) => Promise<void>;
 
-/** Waits until `text` is visible. */
+/** Opens a path and waits until `text` is visible. */
 export function openPath(path: string, text: string | RegExp): OpenScreen {
   return async ({ page }) => {
     await page.goto(path);

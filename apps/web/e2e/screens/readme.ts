@@ -10,7 +10,7 @@ import { test } from "./screen-test.ts";
 const FOLDER = fileURLToPath(new URL("../../../../docs/images/", import.meta.url));
 const WIDTH = 1600;
 
-test("renders the screenshot of the README", async ({ page, ctx, clock, game }) => {
+test("renders the README's screenshot", async ({ page, ctx, clock, game }) => {
   await seedPlayers(ctx);
   await createPlayerWithResults(ctx, { easy: "solved" });
   await page.goto("/");

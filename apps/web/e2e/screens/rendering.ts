@@ -11,11 +11,11 @@ export const THEMES = ["light", "dark"] as const;
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // A change of theme or size starts its transitions in the next frames.
+    // The transitions after a change of theme or size start in the next frames.
     for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
     const finite = document.getAnimations().filter(({ effect, playState }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
-      // Animations do not progress in content that is not rendered.
+      // Animations in content that is not rendered do not progress.
       const isRendered = target?.checkVisibility({ contentVisibilityAuto: true }) ?? false;
       const ends = effect?.getComputedTiming().endTime !== Infinity;
       return isRendered && ends && playState === "running";
@@ -24,13 +24,13 @@ export async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Resizes the page and waits until it has settled. */
+/** Resizes the page and waits for its animations. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await waitForAnimations(page);
 }
 
-/** Renders content below the viewport, which a screenshot of the whole page includes. */
+/** Renders content below the viewport, for a screenshot of the whole page. */
 export async function renderOffscreenContent(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const section of document.querySelectorAll<HTMLElement>("section")) {
@@ -39,7 +39,7 @@ export async function renderOffscreenContent(page: Page): Promise<void> {
   });
 }
 
-/** Elements that overflow the window or their dialog. */
+/** Finds elements that overflow the window or their dialog. */
 export function findHorizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const widest = [...document.querySelectorAll("*")].filter(
@@ -55,7 +55,7 @@ export function findHorizontalOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Links of the header that are nearer than 4 px to the one before them. */
+/** Finds links in the header that are less than 4 px from the link before them. */
 export function findTouchingHeaderLinks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [...document.querySelectorAll("header a")].map((link) => ({
@@ -70,8 +70,8 @@ export function findTouchingHeaderLinks(page: Page): Promise<string[]> {
 }
 
 /**
- * Elements that cut off their content at the right, except inputs, which scroll; and digits wider than their cell, or, if
- * it clips them, higher.
+ * Finds elements that cut off their content on the right, except inputs, which scroll. Also finds digits that are wider
+ * than their cell or, if the cell clips them, higher.
  */
 export function findCutOffContent(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -94,15 +94,15 @@ export function findCutOffContent(page: Page): Promise<string[]> {
   );
 }
 
-/** Sets the size of text in the browser's settings, in px; 16 by default. */
+/** Sets the browser's default text size, in px, which is normally 16. */
 export async function setTextSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard } });
 }
 
 /**
- * The text spacing that WCAG 1.4.12 requires a page to support. The sheet is constructed, so the page's policy allows
- * it.
+ * Sets the text spacing that WCAG 1.4.12 requires a page to support. The page's policy allows the style sheet because
+ * it is constructed.
  */
 export async function setTextSpacing(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -115,7 +115,7 @@ export async function setTextSpacing(page: Page): Promise<void> {
   });
 }
 
-/** Interactive elements smaller than 44 by 44 pixels, or 38 by 38 for tiles; except inline links. */
+/** Finds interactive elements smaller than 44 by 44 px (38 by 38 for tiles), except inline links. */
 export function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const targets = "a[href], button, input, select, textarea, summary";
@@ -124,7 +124,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
       .filter((target) => getComputedStyle(target).display !== "inline")
       .flatMap((target) => {
         const box = (target.closest("label") ?? target).getBoundingClientRect();
-        // A link may cover its row with a pseudo-element.
+        // A pseudo-element may extend a link over its row.
         const cover = getComputedStyle(target, "::after");
         const isCovering = cover.content !== "none" && cover.position === "absolute";
         const width = isCovering ? Number.parseFloat(cover.width) : box.width;

@@ -30,8 +30,8 @@ const RIVALS: readonly (readonly [username: string, days: number, ms: number, wr
 ];
 
 /**
- * Removes the players of earlier journeys, creates players with a history on a fixed day and freezes the clock at its noon.
- * Returns the one who played most.
+ * Removes the players of earlier journeys, creates players with a history, and freezes the clock at noon of a fixed
+ * day. Returns the player who has played most.
  */
 export async function seedPlayers(ctx: ScreenContext): Promise<Player> {
   const { page, clock, createPlayer, playAs, server } = ctx;
@@ -63,7 +63,7 @@ export async function seedPlayers(ctx: ScreenContext): Promise<Player> {
   return veteran;
 }
 
-/** Stores daily plays of a day's puzzles by players who are on no board, and counts them. */
+/** Stores daily plays of a day's puzzles, by players who are on no board, and updates the statistics. */
 export async function seedCrowd(
   { database: { db, pool } }: AppServer,
   noon: string,

@@ -175,7 +175,7 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
     await ctx.page.goto("/leaderboard?period=today");
     await expect(ctx.page.getByText("No data available yet.")).toBeVisible();
   },
-  // On a later day, and therefore after the boards of today, which end with it.
+  // After the states of the boards, because it advances the day, with which today's boards end.
   "game given up, too few plays": asNewPlayer(async ({ page, clock }) => {
     await clock.freeze("2033-03-20T12:00:00Z");
     await page.goto("/");

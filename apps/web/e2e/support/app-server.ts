@@ -1,17 +1,17 @@
 import { startReadyServer } from "@jumbl/api/testing/start-server.ts";
 import { createTestDatabase, type TestDatabase } from "@jumbl/db/testing";
 
-/** The real server with the built web app, on a new database. */
+/** The real server with the built web app and a new database. */
 export type AppServer = {
   url: string;
-  /** The page with the e-mails that the server has sent; empty without the development providers. */
+  /** The page with the e-mails that the server has sent. Empty without the development providers. */
   mailsUrl: string;
   database: TestDatabase;
   stop: () => Promise<void>;
 };
 
 export type AppServerOptions = {
-  /** Whether to start the development providers and the development mail server too. */
+  /** Whether to start the development providers and the development mail server. */
   withProviders: boolean;
   /** Additional environment variables. */
   settings: Record<string, string>;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** In CSS pixels of the viewport. */
+/** In CSS pixels, relative to the viewport. */
 export type Box = { left: number; right: number; top: number; bottom: number };
 
 export async function getBox(locator: Locator): Promise<Box> {

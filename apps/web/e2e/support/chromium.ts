@@ -15,15 +15,15 @@ import type { LaunchOptions } from "playwright";
 
 const CACHE = fileURLToPath(new URL("../../node_modules/.cache", import.meta.url));
 
-/** Hinting changes the widths of letters from one machine to another. */
+/** With hinting, the widths of letters would depend on the machine. */
 const ARGS = ["--font-render-hinting=none"];
 
 /** Without a locale, Chromium stores no downloads in a folder whose path has letters outside ASCII. */
 const ENV = { ...process.env, LC_ALL: "C.UTF-8" };
 
 /**
- * Returns the browser of CHROMIUM_PATH, else the one from npm, which has the same version on every machine. It exists
- * for 64-bit Linux; on macOS it is the installed Chrome.
+ * Returns the browser of CHROMIUM_PATH, or else the one from npm, which has the same version on every machine but
+ * exists only for 64-bit Linux. On macOS it is the installed Chrome.
  */
 export function findChromium(): LaunchOptions {
   const executablePath = process.env["CHROMIUM_PATH"];
@@ -32,12 +32,12 @@ export function findChromium(): LaunchOptions {
   return { ...unpackNpmChromium(), args: ARGS };
 }
 
-/** Unpacked once per version, into a temporary folder first, because runs may start concurrently. */
+/** Unpacks each version once, first into a temporary folder, because runs may start concurrently. */
 function unpackNpmChromium(): LaunchOptions {
   const entry = fileURLToPath(import.meta.resolve("@sparticuz/chromium"));
   const manifest = path.join(entry.slice(0, entry.lastIndexOf("chromium") + 8), "package.json");
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
-  // Not in the shared temporary folder, where another user of the machine could place a program of that name.
+  // Not in the shared temporary folder, where another user of the machine could place a program with that name.
   const folder = path.join(CACHE, `chromium-${version}`);
   if (!existsSync(folder)) {
     mkdirSync(CACHE, { recursive: true });
@@ -59,13 +59,13 @@ function unpackNpmChromium(): LaunchOptions {
     try {
       renameSync(temporary, folder);
     } catch {
-      rmSync(temporary, { recursive: true }); // a concurrent run has finished first
+      rmSync(temporary, { recursive: true }); // A concurrent run has finished first.
     }
   }
   return { executablePath: path.join(folder, "chromium"), env: createBundledEnv(folder) };
 }
 
-/** Replaces the bundled configuration, whose paths are those of another system. */
+/** Replaces the bundled configuration, which contains the paths of another system. */
 const createFontsConfig = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -75,7 +75,7 @@ const createFontsConfig = (folder: string) => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Uses the bundled libraries and fonts, so that the machine needs none. */
+/** Uses the bundled libraries and fonts, so that the machine needs none of its own. */
 function createBundledEnv(folder: string) {
   return {
     ...ENV,

@@ -11,7 +11,7 @@ import { expect } from "@playwright/test";
 
 /** The server's clock. It is reset after each journey. */
 export type Clock = {
-  /** Starts the clock at the instant (ISO). */
+  /** Starts the clock at an instant (ISO 8601). */
   set: (instant: string) => Promise<void>;
   freeze: (instant: string) => Promise<void>;
   advance: (milliseconds: number) => Promise<void>;
@@ -29,7 +29,10 @@ export function createClock({ db }: TestDatabase): Clock {
   };
 }
 
-/** Waits for the puzzles of a day (`YYYY-MM-DD`, today by default), which its first request creates. */
+/**
+ * Returns the puzzles of a day (`YYYY-MM-DD`, today by default). Waits for them, because the day's first request
+ * creates them.
+ */
 export async function waitForAnswers({ db }: TestDatabase, date?: string): Promise<Answers> {
   const day = date ?? (await readClock(db)).toISOString().slice(0, 10);
   const listPuzzles = () =>
@@ -40,7 +43,7 @@ export async function waitForAnswers({ db }: TestDatabase, date?: string): Promi
   return Object.fromEntries(entries) as Answers;
 }
 
-/** Stores a puzzle of a day (`YYYY-MM-DD`). The server must not have read this day yet. */
+/** Stores a puzzle for a day (`YYYY-MM-DD`). The server must not have read this day yet. */
 export async function setPuzzle(
   { db }: TestDatabase,
   puzzle: {
@@ -63,7 +66,7 @@ export async function setPuzzle(
     .execute();
 }
 
-/** Stores three puzzles for each day, where there are none. */
+/** Stores three puzzles for each day without puzzles. */
 export async function addPastPuzzles(
   { db }: TestDatabase,
   { from, to }: { from: string; to: string },

@@ -22,15 +22,15 @@ export type Fixtures = {
   createPlayer: (page: Page, who?: { username?: string; email?: string }) => Promise<Player>;
   /** The game screen of `page`. */
   game: ReturnType<typeof createGamePage>;
-  /** Opens the game as a new player, at noon of a day (`YYYY-MM-DD`) when one is given. */
+  /** Opens the game as a new player. If a day (`YYYY-MM-DD`) is given, the clock is set to its noon. */
   openGame: (day?: string) => Promise<void>;
-  /** Does the same and starts the easy puzzle. Returns its word. */
+  /** Opens the game like `openGame` and starts the easy puzzle. Returns its word. */
   startPlay: (day?: string) => Promise<string>;
-  /** Plays over the REST API. */
+  /** Lets a player play over the REST API. */
   playAs: (player: Player) => RestPlayer;
-  /** Sets the clock, signs a new player in and plays as them. */
+  /** Freezes the clock and signs in a new player, who can play over the REST API. */
   signInToPlay: (instant: string) => Promise<RestPlayer & { player: Player }>;
-  /** Opens a page of another browser, with its own cookies and storage. It is closed after the journey. */
+  /** Opens a page with its own cookies and storage, like another device. It is closed after the journey. */
   openDevice: () => Promise<Page>;
   /** Uncaught errors and console errors. The journey fails unless it is empty at the end. */
   pageErrors: string[];

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Page object of the game screen. */
+/** The page object of the game screen. */
 export function createGamePage(page: Page) {
   const input = page.getByRole("textbox", { name: /^Your guess/ });
   const milestone = page.getByRole("dialog", { name: "Achievement Unlocked!" });
-  // The one before it stays while it fades out.
+  // The previous toast stays in the page while it fades out.
   const openToast = page.locator(".toast-viewport [data-state=open]");
   const howToPlay = page.getByRole("dialog", { name: "How to play" });
   const victory = page.getByRole("dialog", { name: "Puzzle Solved" });
@@ -24,11 +24,11 @@ export function createGamePage(page: Page) {
     step: (name: "Easy" | "Medium" | "Hard") =>
       page.getByRole("navigation", { name: "Today's puzzles" }).getByRole("button", { name }),
     milestone,
-    /** One toast is open at a time. It stays: see toasts.ts. */
+    /** Finds a text in the open toast, which stays open: see toasts.ts. */
     toast: (text: string | RegExp) => openToast.getByText(text),
-    /** Dismisses other news until this text is shown. */
+    /** Dismisses other toasts until this text is shown. */
     awaitToast: async (text: string) => {
-      // In its first frame every toast has no text, including the awaited one.
+      // Every toast, including the awaited one, is empty in its first frame.
       const others = openToast.filter({ hasText: /\S/, hasNotText: text });
       const dismiss = others.getByRole("button", { name: "Dismiss" });
       await expect(async () => {
@@ -36,7 +36,7 @@ export function createGamePage(page: Page) {
         await expect(openToast.getByText(text)).toBeVisible({ timeout: 500 });
       }).toPass();
     },
-    /** Closes the milestone dialog, which otherwise opens over whatever screen follows. */
+    /** Closes the milestone dialog, which would otherwise open over the next screen. */
     closeMilestone: async () => {
       await milestone.getByRole("button", { name: "Close" }).last().click();
       await expect(milestone).toBeHidden();
@@ -44,7 +44,7 @@ export function createGamePage(page: Page) {
     howToPlay,
     start: async () => {
       await page.getByRole("button", { name: "Start Puzzle" }).click();
-      // A player who has signed up in this browser is shown how to play first.
+      // A player who signed up in this browser first sees how to play.
       const begin = howToPlay.getByRole("button", { name: "Start the clock" });
       await expect(input.or(begin)).toBeVisible();
       if (await begin.isVisible()) await begin.click();
@@ -58,7 +58,7 @@ export function createGamePage(page: Page) {
       await page.getByRole("button", { name: `Hint (${left} left)` }).click();
       await expect(page.getByRole("button", { name: `Hint (${left - 1} left)` })).toBeVisible();
     },
-    /** Confirms the dialog too. */
+    /** Gives up and confirms it in the dialog. */
     giveUp: async () => {
       await page.getByRole("button", { name: "Give up" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Give up" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Parts of the names of files that the game fetches once its first screen is idle. */
+/** Parts of the names of the files that the game fetches once its first screen is idle. */
 const IDLE_FILES = [
   ...["archive", "archive-puzzle", "leaderboard", "achievements", "profile", "privacy"].map(
     (name) => `/${name}-screen-`,
@@ -9,11 +9,11 @@ const IDLE_FILES = [
   "/give-up-dialog-",
   "/ended-",
   "/dom-to-image-more",
-  // Registered first, so loaded last: see idle.ts.
+  // This file is registered first and therefore loaded last: see idle.ts.
   "/consent-dialog-",
 ];
 
-/** Waits until the game has loaded all its code, one file after another, with pauses on a busy machine. */
+/** Waits until the game has loaded all its code, which on a busy machine takes long. */
 export async function waitForIdleLoading(page: Page): Promise<void> {
   const found = await page.waitForFunction(
     (names) => {
@@ -24,6 +24,6 @@ export async function waitForIdleLoading(page: Page): Promise<void> {
     IDLE_FILES,
     { timeout: 0 },
   );
-  // Resolves when the file's imports are loaded too.
+  // A dynamic import resolves only when the file's own imports have loaded.
   await found.evaluate((urls) => Promise.all((urls || []).map((url) => import(url))));
 }

@@ -16,10 +16,12 @@ export function describeFocus() {
   };
 }
 
-/** More than any screen has: the archive has few cards on the day the clock starts on. */
+/** More elements than any screen has. The archive has few cards on the journeys' first day. */
 const MAX_STEPS = 400;
 
-/** Presses Tab until the element with this name is focused. Every element on the way must have a visible focus. */
+/**
+ * Presses Tab until the element with this name has the focus. The focus must be visible on every element on the way.
+ */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     await page.keyboard.press("Tab");
@@ -33,7 +35,7 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`Tab never reaches ${name}`);
 }
 
-/** For elements that move when the statistics arrive, possibly between mouse down and mouse up. */
+/** Presses a button that may move between mouse down and mouse up, when the statistics arrive. */
 export async function pressByKeyboard(button: Locator): Promise<void> {
   await button.press("Enter");
 }

@@ -3,9 +3,9 @@ import type { Answers, Clock } from "./database.ts";
 export type Difficulty = keyof Answers;
 
 export type RestPlayer = {
-  /** Calls the REST API; throws unless the status is 2xx. */
+  /** Calls the REST API. Throws unless the status is 2xx. */
   call: <Body>(method: "GET" | "POST" | "DELETE", path: string, body?: object) => Promise<Body>;
-  /** Solves one of today's puzzles in `ms`, after a number of wrong guesses and hints. */
+  /** Solves one of today's puzzles in `ms` milliseconds, after a number of wrong guesses and hints. */
   solve: (
     difficulty: Difficulty,
     options?: { wrong?: number; hints?: number; ms?: number },

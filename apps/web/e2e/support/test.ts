@@ -113,12 +113,12 @@ export const test = base.extend<Fixtures, { server: AppServer } & AppServerOptio
   ],
 });
 
-/** Opens a picture of the app, so that its storage is accessible before the app starts. */
+/** Opens an image of the app's origin, which makes the app's storage accessible before the app starts. */
 export async function openStorage(page: Page): Promise<void> {
   if (page.url() === "about:blank") await page.goto("/favicon.svg");
 }
 
-/** Stores the token like a sign-in with "Remember me", of a player who knows how to play. */
+/** Stores the token like a sign-in with "Remember me", for a player who has seen how to play. */
 export async function signIn(page: Page, token: string): Promise<void> {
   await openStorage(page);
   await page.evaluate((authToken) => {
@@ -130,7 +130,7 @@ export async function signIn(page: Page, token: string): Promise<void> {
   }, token);
 }
 
-/** The browser logs failed requests, also for code, which the app reports to the player. */
+/** The browser logs failed requests, including those for code. The app itself reports them to the player. */
 function isNetworkError(text: string): boolean {
   return /^Failed to load resource|Failed to fetch dynamically imported module/.test(text);
 }

@@ -10,12 +10,13 @@ function reverse(letters: string): string {
 }
 
 /**
- * Opens today's easy puzzle with this word as a new player, in a viewport of this size; `startWord` starts it too.
- * @returns its noon
+ * Opens the game as a new player, with this word as today's easy puzzle, in a viewport of this size. `startWord` also
+ * starts the puzzle.
+ * @returns noon of the puzzle's day
  */
 type OpenWord = (word: string, size?: { width: number; height: number }) => Promise<string>;
 
-/** Playwright's `test` with puzzles of a chosen word; each on a different day. */
+/** Playwright's `test` with puzzles of a chosen word, each on a different day. */
 export const test = base.extend<{ openWord: OpenWord; startWord: OpenWord }>({
   openWord: async ({ page, server, clock, createPlayer }, use) => {
     await use(async (word, size) => {

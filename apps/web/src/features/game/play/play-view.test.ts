@@ -90,13 +90,13 @@ describe("mergeViews", () => {
 
 describe("getClockStart", () => {
   it.each([
-    { elapsedMs: 1000, wayMs: 0, startedAt: NOW },
-    { elapsedMs: 1001, wayMs: 0, startedAt: NOW - 1001 },
-    { elapsedMs: 12, wayMs: 1500, startedAt: NOW - 1512 },
+    { elapsedMs: 1000, latencyMs: 0, startedAt: NOW },
+    { elapsedMs: 1001, latencyMs: 0, startedAt: NOW - 1001 },
+    { elapsedMs: 12, latencyMs: 1500, startedAt: NOW - 1512 },
   ])(
-    "starts the clock at $startedAt when the play has run for $elapsedMs ms after $wayMs ms on the way",
-    ({ elapsedMs, wayMs, startedAt }) => {
-      const serverStart = new Date(NOW - elapsedMs - wayMs).toISOString();
+    "starts the clock at $startedAt for a play of $elapsedMs ms whose response took $latencyMs ms",
+    ({ elapsedMs, latencyMs, startedAt }) => {
+      const serverStart = new Date(NOW - elapsedMs - latencyMs).toISOString();
       const session = createSession({ startedAt: serverStart, elapsedMs });
       expect(getClockStart(session, NOW)).toBe(startedAt);
     },

@@ -159,20 +159,20 @@ describe("news", () => {
   it("is shown in only one of two windows, and the rest in the other when that window is closed", async () => {
     stubLocks();
     const windows = [createToastQueue(), createToastQueue()] as const;
-    const told: (string | undefined)[] = [];
+    const announced: (string | undefined)[] = [];
     const stops = windows.map((queue) => {
-      queue.subscribe(() => told.push(findOpen(queue)?.description));
+      queue.subscribe(() => announced.push(findOpen(queue)?.description));
       const stop = new AbortController();
       void showNews(queue, stop.signal, async () => true);
       return stop;
     });
     addTwo();
     await advance(5000);
-    expect(told).toEqual(["Night Owl"]);
+    expect(announced).toEqual(["Night Owl"]);
     const first = windows.findIndex((queue) => findOpen(queue) !== undefined);
     stops[first]!.abort();
     await advance(5000);
-    expect(told).toEqual(["Night Owl", undefined, "Steady Hand"]);
+    expect(announced).toEqual(["Night Owl", undefined, "Steady Hand"]);
     const second = windows[1 - first]!;
     second.dismiss(findOpen(second)!.id);
     await advance(5000);
