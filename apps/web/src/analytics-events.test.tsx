@@ -25,13 +25,13 @@ beforeEach(() => {
   preferReducedMotion();
 });
 
-describe("a sign-in is tracked with the player's opaque id", () => {
+describe("a sign-in", () => {
   it.each([
     ["login", "with a password", "/auth", logIn],
     ["sign_up", "with a new account", "/auth", signUp],
     ["sign_up", "through Google for the first time", "/auth?google_new_user=true", pickName],
     ["sign_up", "through Ego for the first time", "/auth?ego_new_user=true", pickName],
-  ] as const)("tracks %s when it is %s", async (event, _how, path, act) => {
+  ] as const)("tracks %s and the player's opaque id: %s", async (event, _how, path, act) => {
     const { user } = await openAuth(path);
     await act(user);
     await waitFor(() => expect(trackedEvents()).toEqual([[event]]));
@@ -62,15 +62,15 @@ describe("a sign-in is tracked with the player's opaque id", () => {
   });
 });
 
-describe("the end of a login session clears the player's id", () => {
-  it("and tracks logout when the player logs out", async () => {
+describe("the end of a login session", () => {
+  it("tracks logout and clears the player's id when the player logs out", async () => {
     const { user } = openProfile();
     await press(user, "Logout");
     await waitFor(() => expect(trackedEvents()).toContainEqual(["logout"]));
     expect(identifiedUsers()).toEqual([[null]]);
   });
 
-  it("and tracks logout when the account is deleted", async () => {
+  it("tracks logout and clears the player's id when the account is deleted", async () => {
     const { user } = openProfile({ "auth.deleteAccount": () => ({ ok: true }) });
     await press(user, "Delete Account");
     const question = within(await screen.findByRole("alertdialog"));
@@ -79,7 +79,7 @@ describe("the end of a login session clears the player's id", () => {
     expect(identifiedUsers()).toEqual([[null]]);
   });
 
-  it("when the server rejects the token", async () => {
+  it("clears the player's id when the server rejects the token", async () => {
     openProfile({
       "auth.me": rejectWith(401, "unauthorized", "Please sign in first."),
     });

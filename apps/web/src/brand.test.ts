@@ -23,7 +23,7 @@ it.each([
   expect(readFile(file)).toContain(text);
 });
 
-it("contains each letter of the name once in the jumbled name", () => {
+it("the jumbled name contains each letter of the name once", () => {
   const positions = Array.from(BRAND.name, (_, position) => position);
   expect(BRAND.jumbled.toSorted((a, b) => a - b)).toEqual(positions);
 });

@@ -115,7 +115,7 @@ test("a new player signs up, sets their consent and plays an archive puzzle with
     await expect(page.locator(`#puzzle-${yesterday.easy.id}`).getByRole("link")).toBeFocused();
   });
 
-  await test.step("leave the page of an unknown path", async () => {
+  await test.step("leave the 404 page", async () => {
     await page.goto("/no/such/page");
     await expect(page.getByRole("heading", { name: "404 Page Not Found" })).toBeVisible();
     await tabTo(page, /^Back to today's puzzles$/);

@@ -18,7 +18,7 @@ test.use({
 
 const ANALYTICS_HOSTS = /(^|\.)(googleapis\.com|googletagmanager\.com|google-analytics\.com)$/;
 
-/** The responses that Firebase needs before it sends events, by host. Any other host sends an empty script. */
+/** The responses that Firebase needs before it sends events, by host. All other hosts return an empty script. */
 const RESPONSES: Record<string, object> = {
   "firebaseinstallations.googleapis.com": {
     name: "projects/1/installations/cAAAAAAAAAAAAAAAAAAAAA",
@@ -85,7 +85,7 @@ async function readDataLayer(page: Page): Promise<{ events: string[]; userId: un
   };
 }
 
-test("other origins get requests only while consent is accepted, only analytics hosts, and no personal data", async ({
+test("the page sends requests to other origins only while consent is accepted, to analytics hosts and without personal data", async ({
   page,
   context,
   createPlayer,

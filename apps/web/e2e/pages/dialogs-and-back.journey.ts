@@ -64,7 +64,7 @@ for (const engine of ["with", "without"] as const) {
   });
 }
 
-test("a leaderboard opened from a dialog is one step ahead for Back and Forward", async ({
+test("Back and Forward move between the game and a leaderboard opened from a dialog in one step", async ({
   page,
   game,
   startPlay,

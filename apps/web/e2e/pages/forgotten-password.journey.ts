@@ -37,7 +37,7 @@ test("a forgotten password is replaced through the link in an e-mail", async ({
   const link = await test.step("the e-mail has a link", async () => {
     await requestMail(page, player.email);
     await expect(async () => {
-      await page.goto(server.mailsUrl);
+      await page.goto(server.emailsUrl);
       await expect(page.getByText(`To ${player.email}`)).toBeVisible({ timeout: 1000 });
     }).toPass();
     const mail = page.getByRole("article").filter({ hasText: player.email });

@@ -47,7 +47,7 @@ test.beforeEach(async ({ page, clock, createPlayer, server }) => {
   await createPlayer(page);
 });
 
-test("in a long archive, Back shows the card of a puzzle of 50 and 84 days ago", async ({
+test("in a long archive, Back shows the card of a puzzle that is 50 or 84 days old", async ({
   page,
 }) => {
   await page.goto("/");

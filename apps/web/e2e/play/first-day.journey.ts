@@ -149,7 +149,7 @@ async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
   await expect(game.milestone.getByRole("button", { name: "Close" }).first()).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(game.milestone).toBeHidden();
-  await game.awaitToast("Streak started!");
+  await game.waitForToast("Streak started!");
   const summary = page.getByRole("region", { name: "Your day" });
   await expect(summary.getByRole("listitem")).toHaveText([
     /^EasySolved.*2 attempts/,

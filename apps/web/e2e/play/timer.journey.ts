@@ -170,7 +170,7 @@ test("figures that change or form a column have equal cells with each digit in t
 /** How long a request is delayed before it leaves the browser, in milliseconds. */
 const DELAYS_MS = [150, 1500];
 
-test("the time at Enter and the recorded one differ by the guess's latency on a slow connection", async ({
+test("on a slow connection, the time shown at Enter and the recorded time differ at most by the guess's latency", async ({
   createPlayer,
   getAnswers,
   openDevice,

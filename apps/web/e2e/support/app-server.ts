@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "@jumbl/db/testing";
 export type AppServer = {
   url: string;
   /** The page with the e-mails that the server has sent. Empty without the development providers. */
-  mailsUrl: string;
+  emailsUrl: string;
   database: TestDatabase;
   stop: () => Promise<void>;
 };
@@ -34,7 +34,7 @@ export async function startAppServer({
   );
   return {
     url: server.url,
-    mailsUrl: /E-mails are shown at ([^\s"]+)/.exec(server.getOutput())?.[1] ?? "",
+    emailsUrl: /E-mails are shown at ([^\s"]+)/.exec(server.getOutput())?.[1] ?? "",
     database,
     stop: async () => {
       await server.stop();

@@ -27,7 +27,7 @@ export function createGamePage(page: Page) {
     /** Finds a text in the open toast, which stays open: see toasts.ts. */
     toast: (text: string | RegExp) => openToast.getByText(text),
     /** Dismisses other toasts until this text is shown. */
-    awaitToast: async (text: string) => {
+    waitForToast: async (text: string) => {
       // Every toast, including the awaited one, is empty in its first frame.
       const others = openToast.filter({ hasText: /\S/, hasNotText: text });
       const dismiss = others.getByRole("button", { name: "Dismiss" });

@@ -177,7 +177,6 @@ export function createFakeGame({ now: openedAt = `${TODAY}T12:00:00.000Z` } = {}
     /** Earned with the next submit. */
     newAchievements,
     getPlay: (difficulty: Difficulty) => plays.get(PUZZLES[difficulty].id),
-    /** Sets the server's clock. */
     setNow: (instant: string) => {
       now = instant;
     },

@@ -13,7 +13,7 @@ import { createFakeGame } from "./fake-game.ts";
 import type { Handlers } from "./fake-server.ts";
 import { preferReducedMotion, renderAt } from "./render.tsx";
 
-/** `it` with a signed-in player who knows how to play, and prefers reduced motion. */
+/** `it` with a signed-in player who has seen how to play and prefers reduced motion. */
 export const it = test.extend("player", { auto: true }, () => {
   localStorage.setItem("authToken", "token");
   localStorage.setItem("howToPlay", "shown");

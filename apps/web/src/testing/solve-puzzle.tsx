@@ -24,7 +24,6 @@ export async function solvePuzzle(
   }: {
     achievements?: string[];
     wrongGuess?: string;
-    /** Waits for the victory dialog. */
     waitsForDialog?: boolean;
   } = {},
 ) {

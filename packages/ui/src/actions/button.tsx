@@ -4,7 +4,7 @@ import { buttonClassNames, type ButtonStyle } from "./button-styles.ts";
 export type ButtonProps = ComponentProps<"button"> &
   ButtonStyle & {
     icon?: ReactNode;
-    /** While busy, presses are ignored and focus stays. */
+    /** A busy button keeps the focus but ignores presses. */
     busy?: boolean | undefined;
     busyLabel?: string | undefined;
   };

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 
 type BadgeProps = {
   tone?: "outline" | "ok" | "warn" | "bad" | undefined;
-  /** The number of filled pips out of three: a level that does not depend on colour. */
+  /** The number of filled pips out of three, which show a level without colour. */
   pips?: 1 | 2 | 3 | undefined;
   children: ReactNode;
   className?: string | undefined;

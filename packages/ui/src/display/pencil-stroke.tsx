@@ -33,7 +33,7 @@ const STROKES = LINES.map((line, variant) => ({
   centre: `M${line.map((point) => point.join(" ")).join("L")}`,
 }));
 
-/** A diagonal pencil stroke, 4 px wider than its box. It is animated when `isDrawn` becomes true. */
+/** A diagonal pencil stroke that extends 4 px beyond its box. It is animated when `isDrawn` becomes true. */
 export function PencilStroke({ isDrawn, variant }: { isDrawn: boolean; variant: number }) {
   const maskId = useId();
   const stroke = STROKES[variant % STROKES.length]!;

@@ -39,7 +39,7 @@ function resample(points: readonly Point[], step: number): Point[] {
   return fine;
 }
 
-/** A stroke with round ends whose edges deviate by up to `roughness` units; the same path for the same arguments. */
+/** A stroke with round ends whose edges deviate by up to `roughness` units. The same arguments give the same path. */
 export function drawRoughStroke(
   through: readonly Point[],
   width: number,

@@ -16,7 +16,7 @@ export type QueuedToast = ToastContent & {
 export const REMOVE_DELAY_MS = 1_000_000;
 
 export type ToastQueue = {
-  /** Opens a toast in place of the open one. */
+  /** Opens a toast, which replaces the open one. */
   add: (content: ToastContent) => string;
   /** Ignores an unknown id. */
   dismiss: (id: string) => void;

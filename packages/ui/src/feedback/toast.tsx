@@ -13,8 +13,8 @@ export const toastQueue = createToastQueue();
 export const ToastQueueContext = createContext<ToastQueue>(toastQueue);
 
 /**
- * `toast({ title, description, kind })` shows a toast in place of the open one and returns its id;
- * `showError` shows one titled 'Error'.
+ * `toast({ title, description, kind })` replaces the open toast and returns the new one's id. `showError` shows a toast
+ * titled 'Error'.
  */
 export function useToast(): {
   toast: (content: ToastContent) => string;

@@ -127,7 +127,7 @@ describe("the link in the e-mail", () => {
     });
   });
 
-  it("signs the player out on this device too, whose login session the server has ended", async () => {
+  it("removes this device's login session, which the server has ended", async () => {
     localStorage.setItem("authToken", "ended");
     const expired = rejectWith(401, "unauthorized", "Please sign in first.");
     const view = await openLink({

@@ -98,7 +98,7 @@ function Board({
       {(wasIdle || handle.giveUp.isDialogOpen) && (
         <Optional
           resetKey={String(handle.giveUp.isDialogOpen)}
-          onFailure={handle.giveUp.isDialogOpen ? handle.giveUp.failDialog : undefined}
+          onFailure={handle.giveUp.isDialogOpen ? handle.giveUp.handleDialogFailure : undefined}
         >
           <GiveUpDialog giveUp={handle.giveUp} countsForStreak={kind === "daily"} />
         </Optional>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { GuessField } from "./guess/guess-field.tsx";
 import { revealAfter } from "./rack/motion.ts";
 
-/** Not in the bank of answers. */
+/** This word is not in the bank. */
 const WORD = "RIDDLE";
 const SCRAMBLED = "DRELDI";
 

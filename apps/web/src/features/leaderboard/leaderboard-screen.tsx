@@ -16,7 +16,7 @@ const PANELS: Record<Board, { label: string; Panel: ComponentType<BoardProps> }>
   efficiency: { label: "Efficiency", Panel: EfficiencyBoard },
 };
 
-/** The boards over four periods. See docs/rules.md#leaderboards. */
+/** The boards for four periods. See docs/rules.md#leaderboards. */
 export default function LeaderboardScreen() {
   useViewEvent("view_leaderboard");
   useRenewalAtReset();

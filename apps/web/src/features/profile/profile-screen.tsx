@@ -19,7 +19,7 @@ import { RecentGames } from "./recent-games.tsx";
 import { StatisticsOverview } from "./statistics-overview.tsx";
 import { YourDays } from "./your-days.tsx";
 
-/** The longest username that fits a phone's width at the size of a title. */
+/** The longest username that fits on a phone at the size of a title. */
 const MAX_TITLE_LENGTH = 10;
 
 export default function ProfileScreen() {

@@ -68,7 +68,7 @@ function readServerTime(data: unknown): number {
     session = play?.session,
   } = (data ?? {}) as Play & {
     now?: string;
-    /** In the response to a move. */
+    /** Only in the response to a move. */
     play?: Play;
   };
   return session && !session.isComplete

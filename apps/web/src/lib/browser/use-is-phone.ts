@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const narrow = () => matchMedia("(width < 40rem)");
 
-/** Whether the window is narrower than Tailwind's `sm`, kept up to date. */
+/** Whether the window is narrower than Tailwind's `sm`, updated when that changes. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(subscribe, () => narrow().matches);
 }

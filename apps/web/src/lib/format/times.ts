@@ -1,8 +1,8 @@
 import { toTimeSeconds } from "@jumbl/domain/play";
 
 /**
- * Milliseconds as `mm:ss.cc`, truncated; from 100 minutes on the minutes have three digits. Anything that is
- * not a positive number shows as `00:00.00`. See docs/rules.md#time.
+ * Milliseconds as `mm:ss.cc`, truncated. From 100 minutes on, the minutes have three digits. Anything but a positive
+ * number gives `00:00.00`. See docs/rules.md#time.
  */
 export function formatTime(ms: number): string {
   const hundredths = Math.round(toTimeSeconds(ms) * 100);

@@ -6,7 +6,7 @@ import { PATHS } from "../routing/paths.ts";
 import { PageHeader } from "./page-header.tsx";
 import { Page } from "./page.tsx";
 
-/** Worded as a newspaper's correction. */
+/** Its text imitates a newspaper's correction. */
 export function NotFound() {
   return (
     <Page title="Page Not Found" header={<PageHeader />}>

@@ -1,7 +1,7 @@
 export const TOKEN_KEY = "authToken";
 export const CONSENT_KEY = "cookieConsent";
 export const THEME_KEY = "theme";
-/** Holds the id of the player who signed in last. */
+/** The id of the player who signed in last. */
 export const DEVICE_OWNER_KEY = "playerId";
 /** The ids of the login sessions that the server has yet to end after a sign-out. */
 export const ENDING_LOGINS_KEY = "endingLogins";
@@ -81,7 +81,7 @@ export function clearForSignOut(): void {
   for (const area of ["local", "session"] as const) writeStorage(TOKEN_KEY, undefined, area);
 }
 
-/** Removes everything but the sign-in, the login sessions still to be ended and the cookie consent. */
+/** Removes everything but the sign-in, the login sessions that have yet to be ended and the cookie consent. */
 export function clearAllData(): void {
   clearExcept("local", RETAINED_KEYS);
   clearExcept("session", RETAINED_KEYS);

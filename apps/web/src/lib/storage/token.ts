@@ -34,7 +34,6 @@ export function replaceToken({ from, to }: { from: string; to: string }): void {
   }
 }
 
-/** Removes a token that the server has rejected. */
 export function removeRejectedToken(): void {
   isRejected = true;
   writeStorage(TOKEN_KEY, undefined, "local");

@@ -73,7 +73,7 @@ export function StartPanel({
         </Button>
       </section>
       {(wasIdle || shownBy !== undefined) && (
-        <Optional resetKey={shownBy} onFailure={howToPlay.failCard}>
+        <Optional resetKey={shownBy} onFailure={howToPlay.handleCardFailure}>
           <HowToPlayCard shownBy={shownBy} onClose={howToPlay.close} onStart={howToPlay.start} />
         </Optional>
       )}

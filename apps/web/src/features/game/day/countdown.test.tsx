@@ -36,13 +36,13 @@ async function showPage(): Promise<void> {
   await flushTasks();
 }
 
-/** A running play, and the server's clock, which `endDay` sets to the next day. */
-const awaitZero = () =>
+const waitForZero = () =>
   waitFor(() => {
     // The countdown may be behind a dialog.
     expect(screen.getByRole("timer", { hidden: true }).textContent).toBe("0 seconds");
   });
 
+/** Opens a running play a minute before the reset. `endDay` sets the server's clock to the next day. */
 async function openLatePlay(overrides: Handlers) {
   preferReducedMotion();
   const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
@@ -64,7 +64,7 @@ async function openLatePlay(overrides: Handlers) {
       puzzles: [],
     };
     await act(() => queryClient.refetchQueries({ queryKey: getQueryKey(trpc.puzzles.today) }));
-    await awaitZero();
+    await waitForZero();
     await showPage();
   };
   return { reload, user, field, endDay };
@@ -90,7 +90,7 @@ describe("the countdown", () => {
     const handlers = createHandlers("2026-11-21T23:59:59.500Z");
     const today = vi.fn<() => Today>(handlers["puzzles.today"]);
     renderAt("/", { ...handlers, "puzzles.today": today });
-    await awaitZero();
+    await waitForZero();
     expect(reload).not.toHaveBeenCalled();
     today.mockReturnValue({ ...today(), resetsAt: "2026-11-23T00:00:00.000Z" });
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -105,7 +105,7 @@ describe("the countdown", () => {
     today.mockImplementation(failOffline);
     await waitFor(() => expect(today.mock.calls.length).toBeGreaterThan(1));
     expect(reload).not.toHaveBeenCalled();
-    await awaitZero();
+    await waitForZero();
     today.mockReturnValue({
       ...handlers["puzzles.today"](),
       resetsAt: "2026-11-23T00:00:00.000Z",
@@ -131,7 +131,7 @@ describe("the countdown", () => {
     next = { date: "2026-11-22", resetsAt: "2026-11-23T00:00:00.000Z", puzzles: [] };
     await user.type(field, "bridge{Enter}");
     await screen.findByRole("dialog", { name: "Puzzle Solved" });
-    await awaitZero();
+    await waitForZero();
     await user.keyboard("{Escape}");
     await screen.findByRole("dialog", { name: "Achievement Unlocked!" });
     expect(reload).not.toHaveBeenCalled();

@@ -38,7 +38,7 @@ it("renders again only the components that read the draft when it changes", () =
   expect(onWriterRender).toHaveBeenCalledTimes(1);
 });
 
-it("stores changes", () => {
+it("stores the changed draft", () => {
   const { updateDraft } = renderDraft();
   act(() => updateDraft({ guess: "A", marks: [2] }));
   expect(readDraft("p1")).toMatchObject({ guess: "A", marks: [2], notes: "" });

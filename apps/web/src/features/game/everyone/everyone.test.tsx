@@ -34,7 +34,7 @@ const listRows = (table: HTMLElement) =>
     .slice(1)
     .map((row) => Array.from(row.children, ({ textContent }) => textContent).join(": "));
 
-it("shows everyone's results after the end, with the player's bars, also as tables and in the day's summary", async () => {
+it("shows how everyone did after the end, as plots with the player's bars, as tables and in the day's summary", async () => {
   openPlayedDay(({ id }) => ({
     puzzleId: id,
     statistics: id === PUZZLES.medium.id ? { ...STATISTICS, own: null } : STATISTICS,

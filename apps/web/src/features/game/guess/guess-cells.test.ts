@@ -72,7 +72,7 @@ describe("the text cursor", () => {
     ["kit ta", 5, 3],
     ["kit ta", 11, 6],
     ["", 4, 0],
-  ])("in %j moves, when the empty cell %i is pressed, to %i", (typed, cell, cursor) => {
+  ])("in %j, after a press on the empty cell %i, is at %i", (typed, cell, cursor) => {
     expect(findCursor(layOutGuess(typed, [7, 5], []), cell)).toBe(cursor);
   });
 });

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** @returns `announce` of `useAnnounce` */
+/** @returns the function that `useAnnounce` returns */
 function renderForm(part: { isPending: boolean; note?: GuessNote }) {
   let announce!: ReturnType<typeof useAnnounce>;
   function Announcer() {

@@ -37,8 +37,8 @@ export function useHowToPlay(onStart: () => void) {
     isAsking,
     close,
     start,
-    /** To be called when the card's code could not be loaded. */
-    failCard: () => {
+    /** Call this if the card's code could not be loaded. */
+    handleCardFailure: () => {
       if (shownBy === "start") start();
       if (shownBy !== "help") return;
       close();

@@ -43,8 +43,8 @@ export function useGiveUp({
     isPending,
     openDialog: () => setIsDialogOpen(true),
     closeDialog: () => setIsDialogOpen(false),
-    /** To be called when the dialog's code could not be loaded. */
-    failDialog: () => void reloadIfOnline(showFailure),
+    /** Call this if the dialog's code could not be loaded. */
+    handleDialogFailure: () => void reloadIfOnline(showFailure),
     giveUp: () =>
       mutate({
         puzzleId: puzzle.id,

@@ -120,10 +120,7 @@ export function usePlayView(
       // Even if nothing changed here: this tab may have read the change while loading, when it notifies no other tab.
       tellOtherTabs(view, before);
     },
-    /**
-     * To be called after a lost response, so that the next move, or the screen when it next opens, reads the view
-     * first.
-     */
+    /** Call this after a lost response. The next move, or the screen when it next opens, then reads the view first. */
     markUncertain: () => void utils.game.play.invalidate({ puzzleId }, { refetchType: "none" }),
     /** @returns the view, which is read from the server if a response was lost since it was stored. */
     readIfUncertain: () => read({}),

@@ -96,7 +96,7 @@ describe("createRackLayout", () => {
     );
   });
 
-  it("has tiles of whole pixels, 44 or more, that never grow with the number of letters", () => {
+  it("makes tiles of at least 44 whole pixels that never grow with the number of letters", () => {
     fc.assert(
       fc.property(fc.integer({ min: 5, max: 16 }), rackWidths, (length, width) => {
         const { tileSize } = createRackLayout([length], width);

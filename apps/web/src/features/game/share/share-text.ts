@@ -32,7 +32,9 @@ export function createSharedResult(
   return { date, difficulty, timeMs: timeSeconds * 1000, attempts, hints, dayStreak };
 }
 
-/** A green square for each attempt, at most 10, and '... (12 total)' for more. See docs/rules.md#sharing. */
+/**
+ * A green square for each attempt, up to 10. If there are more, '... (12 total)' follows. See docs/rules.md#sharing.
+ */
 export function createSquares(attempts: number): { squares: number; overflowText?: string } {
   if (attempts <= MAX_SQUARES) return { squares: attempts };
   return { squares: MAX_SQUARES, overflowText: `... (${attempts} total)` };

@@ -15,7 +15,7 @@ export type ShareActions = {
   /** False until the day streak and the card have loaded. */
   isReady: boolean;
   isSharing: boolean;
-  /** Renders the image. To be called before a press, when the pointer or the focus reaches the button. */
+  /** Renders the image. Call this before a press, when the pointer or the focus reaches the button. */
   prepareImage: () => void;
   shareImage: () => void;
   copyText: () => void;

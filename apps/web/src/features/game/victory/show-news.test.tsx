@@ -66,7 +66,7 @@ function addTwo(): void {
 }
 
 describe("news", () => {
-  it("is shown one after another, once", async () => {
+  it("is shown once, one item after another", async () => {
     render(<Page isClockRunning={false} />);
     addTwo();
     await advance(1000);

@@ -16,7 +16,7 @@ beforeEach(() => {
 const findMilestone = () => screen.findByRole("dialog", { name: "Achievement Unlocked!" });
 
 describe("after the victory dialog has closed", () => {
-  it("the outcome has the focus, then what to play next and Share Results", async () => {
+  it("the outcome has the focus, and Tab moves it to the next puzzle and to Share Results", async () => {
     const { user } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await closeVictoryDialog(user);
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Solved in 2/));
@@ -37,7 +37,7 @@ describe("after the victory dialog has closed", () => {
     expect(screen.queryByText("Not quite!")).toBeNull();
   });
 
-  it("a milestone dialog opens, and the news is of the streak and each achievement", async () => {
+  it("a milestone dialog opens, followed by news of the streak and of each achievement", async () => {
     const { user, listNews } = await solvePuzzle(
       { puzzleStreak: 5, totalSolved: 9 },
       {

@@ -46,6 +46,6 @@ it.each([
   ["2026-12", 1, "2027-01"],
   ["2026-01", -1, "2025-12"],
   ["2026-11", -1, "2026-10"],
-] as const)("returns for %s and an offset of %i: %s", (month, by, expected) => {
+] as const)("shifts %s by %i months to %s", (month, by, expected) => {
   expect(getNextMonth(month, by)).toBe(expected);
 });
