@@ -17,7 +17,7 @@ import { type Procedure, ROUTES } from "@jumbl/api/testing/route-requests.ts";
 import { ORIGIN, startTarget, type Target } from "./testing/target.ts";
 
 /** Bodies for each route: a few in every test run, 10,000 in `pnpm test:abuse`. */
-const BODIES = Number(process.env["FUZZ_BODIES"] ?? 20);
+const BODIES = Number(process.env["FUZZ_BODIES"] ?? 10);
 
 const PROCEDURES = Object.keys(ROUTES) as Procedure[];
 

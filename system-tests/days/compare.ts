@@ -1,4 +1,3 @@
-import { countAchievement } from "./achievements.ts";
 import type { Player } from "./player.ts";
 import {
   BOARDS,
@@ -65,17 +64,6 @@ async function pairStatistics(player: Player, today: string): Promise<Pair[]> {
   ]);
 }
 
-type Achievement = { id: string; earned: boolean; progress: number };
-
-async function pairAchievements(player: Player): Promise<Pair[]> {
-  const { body } = await player.send("/achievements/me");
-  return (body.achievements as Achievement[]).map(({ id, earned, progress }) => [
-    `achievements: ${id}`,
-    JSON.stringify({ earned, progress }),
-    JSON.stringify(countAchievement(id, player.results)),
-  ]);
-}
-
 type Row = { rank: number | null; user: { username: string } };
 
 /** The first hundred rows, and the place of the player who reads them. */
@@ -103,12 +91,14 @@ async function comparePlayer(player: Player, today: string): Promise<string[]> {
         ...(await pairStatistics(player, today)),
         ...(await pairHistory(player)),
         ...(await pairArchive(player)),
-        ...(await pairAchievements(player)),
       ];
   return listDifferences(pairs).map((problem) => `${player.username}: ${problem}`);
 }
 
-/** Lists where the servers' numbers differ from those that follow from what they have acknowledged. */
+/**
+ * Lists where the servers' numbers differ from those that follow from what they have acknowledged. `jumbl verify` counts
+ * the achievements.
+ */
 export async function compareNumbers(players: Player[], today: string): Promise<string[]> {
   const figures = await Array.fromAsync(players, (player) => comparePlayer(player, today));
   const present = players.filter(({ isDeleted }) => !isDeleted);

@@ -1,7 +1,5 @@
-import { connect } from "@jumbl/db";
 import { DURABLE, startPostgres, waitUntil } from "@jumbl/db/testing";
-import { sql } from "kysely";
-import { type Fault, runInstances, runUnderLoad, watchHealth } from "../kit/run-under-load.ts";
+import { type Fault, runInstances, runUnderLoad } from "../kit/run-under-load.ts";
 import { findMountObstacle, SmallDisk } from "../kit/small-disk.ts";
 import { readAnswers } from "../kit/stored-accounts.ts";
 
@@ -63,17 +61,6 @@ const startWithoutDatabase: Fault["run"] = async ({ postgres, name }) => {
   });
 };
 
-const lockTable: Fault["run"] = (ctx) =>
-  runUnderLoad(ctx, async ({ instances, databaseUrl }) => {
-    const connection = await connect({ databaseUrl, dataDir: "" });
-    const problems = await connection.background.transaction().execute(async (trx) => {
-      await sql`lock table puzzle_sessions in access exclusive mode`.execute(trx);
-      return watchHealth(instances[0]!, 4);
-    });
-    await connection.close();
-    return problems;
-  });
-
 const fillDisk: Fault["run"] = async ({ name }) => {
   // A new cluster needs about half of it.
   const disk = new SmallDisk(160);
@@ -110,5 +97,4 @@ export const DATABASE_FAULTS: Fault[] = [
     findObstacle: findMountObstacle,
     run: fillDisk,
   },
-  { id: "R7", title: "a table is locked for four seconds", run: lockTable },
 ];

@@ -16,7 +16,7 @@ const TOMORROW = "2026-11-22";
 const BEFORE = "2026-11-18";
 
 /** Loaded before the server, so that hashing the passwords of the suite's many players is cheap. */
-const CHEAP_HASHES = new URL("../../kit/cheap-hashes.ts", import.meta.url).href;
+const CHEAP_HASHES = import.meta.resolve("@jumbl/api/testing/cheap-hashes.ts");
 
 /** The origin of the players' pages. It is https, because cookies are sent only over https. */
 export const ORIGIN = "https://jumbl.example";
