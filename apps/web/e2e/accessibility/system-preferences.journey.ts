@@ -1,7 +1,6 @@
 import { PNG } from "pngjs";
 
 import { waitForAnimations } from "../screens/rendering.ts";
-import { pressByKeyboard } from "../support/keyboard.ts";
 import { expect, test } from "../support/test.ts";
 
 test("reduced motion disables animations but not messages", async ({ page, game, startPlay }) => {
@@ -51,21 +50,4 @@ test("tiles, marks, guess results and the player's own row stay visible in force
   await expect(page.getByRole("radio", { checked: true })).toHaveCSS("forced-color-adjust", "none");
   const ownRow = page.getByRole("row").filter({ has: page.getByText("You", { exact: true }) });
   await expect(ownRow).toHaveCSS("forced-color-adjust", "none");
-});
-
-test("the theme is the system's until the player chooses one, and is reset on logout", async ({
-  page,
-  createPlayer,
-}) => {
-  const getTheme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await createPlayer(page);
-  await page.goto("/profile");
-  await expect.poll(getTheme).toBe("dark");
-  await pressByKeyboard(page.getByRole("button", { name: "Theme: auto" }));
-  await expect.poll(getTheme).toBe("light");
-  await page.reload();
-  await expect.poll(getTheme).toBe("light");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect.poll(getTheme).toBe("dark");
 });

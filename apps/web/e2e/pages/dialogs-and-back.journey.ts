@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 
 import { addPastPuzzles, waitForAnswers } from "../support/database.ts";
-import { waitForIdleLoading } from "../support/idle-loading.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Waits for the page's own history entry, which the browser reaches a moment after the dialog closes. */
@@ -82,39 +81,6 @@ test("Back and Forward move between the game and a leaderboard opened from a dia
     await page.goForward();
     await expect(page.getByRole("heading", { name: "Leaderboard", exact: true })).toBeVisible();
   }
-});
-
-test.describe("a reload at a dialog's entry", () => {
-  test.beforeEach(async ({ page, game, createPlayer }) => {
-    await createPlayer(page);
-    await page.goto("/privacy");
-    await page.goto("/");
-    await page.getByRole("button", { name: "How to play" }).click();
-    await expect(game.howToPlay).toBeVisible();
-  });
-
-  test("is followed by Back, which leaves the screen", async ({ page }) => {
-    await page.route("**/dialogs-*.js", () => undefined);
-    await page.reload();
-    await page.goBack();
-    await expect(page).toHaveURL(/privacy$/);
-  });
-
-  test("stays on the screen if the browser is slow to go back", async ({ page }) => {
-    await page.addInitScript(() => {
-      const back = history.back.bind(history);
-      const pending: (() => void)[] = [];
-      history.back = () => void pending.push(back);
-      Object.assign(globalThis, { goBack: () => pending.forEach((call) => call()) });
-    });
-    await page.reload();
-    await waitForIdleLoading(page);
-    await page.evaluate(() => (Reflect.get(globalThis, "goBack") as () => void)());
-    await expectPageEntry(page);
-    await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/privacy$/);
-  });
 });
 
 test("Back after a sign-out confirmed in a dialog stays in the app", async ({

@@ -26,6 +26,12 @@ async function pressUntil(button: Locator, shown: Locator): Promise<void> {
   }).toPass();
 }
 
+/** The browser reports the file itself. */
+function forgiveFailedImports(pageErrors: string[]): void {
+  expect(pageErrors.filter((error) => !error.includes("dynamically imported module"))).toEqual([]);
+  pageErrors.length = 0;
+}
+
 test("every screen opens offline, says what could not be fetched, and retries without a reload", async ({
   page,
   context,
@@ -57,32 +63,6 @@ test("every screen opens offline, says what could not be fetched, and retries wi
   expect(loads).toBe(1);
 });
 
-test("Try again loads a screen whose code could not be fetched, once the server can be reached", async ({
-  page,
-  pageErrors,
-}) => {
-  await page.route(/archive-screen.*\.js/, (route) => route.abort());
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Ready to play" })).toBeVisible();
-  await page.route(/127\.0\.0\.1:\d+\/$/, (route) => route.abort());
-  await page.getByRole("link", { name: "Archive" }).click();
-  const retry = page.getByRole("button", { name: "Try again" });
-  await expect(page.getByText("This page could not be shown")).toBeVisible();
-  // The press first requests the page. That request must fail before the server can be reached again.
-  const isRefused = page.waitForEvent(
-    "requestfailed",
-    (request) => new URL(request.url()).pathname === "/",
-  );
-  await retry.click();
-  await isRefused;
-  await expect(page.getByText("This page could not be shown")).toBeVisible();
-  await page.unrouteAll();
-  await pressUntil(retry, page.getByRole("heading", { level: 1, name: "Puzzle Archive" }));
-  // The browser itself reports the file.
-  expect(pageErrors.filter((error) => !error.includes("dynamically imported module"))).toEqual([]);
-  pageErrors.length = 0;
-});
-
 test("a play continues if the code for giving up cannot be fetched, and Give up loads it once the server can be reached", async ({
   page,
   game,
@@ -106,8 +86,7 @@ test("a play continues if the code for giving up cannot be fetched, and Give up 
   await pressUntil(giveUp, page.getByRole("alertdialog"));
   await page.getByRole("button", { name: "Keep playing" }).click();
   await expect(game.input).toHaveValue("sketch");
-  expect(pageErrors.filter((error) => !error.includes("dynamically imported module"))).toEqual([]);
-  pageErrors.length = 0;
+  forgiveFailedImports(pageErrors);
 });
 
 test("How to play says that its code could not be fetched, and loads it once the server can be reached", async ({
@@ -128,23 +107,5 @@ test("How to play says that its code could not be fetched, and loads it once the
   await expect(game.toast("Failed to load How to play")).toBeVisible();
   await page.unrouteAll();
   await pressUntil(help, game.howToPlay);
-  expect(pageErrors.filter((error) => !error.includes("dynamically imported module"))).toEqual([]);
-  pageErrors.length = 0;
-});
-
-test("a play continues after being offline", async ({ page, context, game }) => {
-  await page.goto("/");
-  await waitForIdleLoading(page);
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Start Puzzle" }).click();
-  await expect(page.locator(".toast-viewport").getByRole("alert")).toBeVisible();
-  await context.setOffline(false);
-  await game.start();
-  await context.setOffline(true);
-  await game.guess("offline");
-  await expect(game.toast("Failed to submit guess")).toBeVisible();
-  await expect(game.input).toHaveValue("offline");
-  await context.setOffline(false);
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(game.guesses).toContainText("OFFLINE");
+  forgiveFailedImports(pageErrors);
 });

@@ -1,139 +1,96 @@
 import type { Page } from "@playwright/test";
 
-import { findHorizontalOverflow, resize, waitForAnimations } from "../screens/rendering.ts";
+import {
+  findHorizontalOverflow,
+  resize,
+  VIEWPORTS,
+  waitForAnimations,
+} from "../screens/rendering.ts";
 import { type Box, getBox, listTiles } from "../support/boxes.ts";
+import { findInInsets, LANDSCAPE, turn, turnBack } from "../support/landscape.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
-const PHONE = { width: 390, height: 844 };
+const findSubmit = (page: Page) => page.getByRole("button", { name: "Submit" });
+const findNote = (page: Page) => page.locator(".guess-note");
 
-for (const word of ["COFFEE", "ORCHESTRA", "KITCHEN TABLE"]) {
-  test(`a phone shows the first tile of ${word} within 200 px, and all within the margins`, async ({
-    page,
-    startWord,
-  }) => {
-    await startWord(word, PHONE);
-    const tiles = await listTiles(page);
-    expect(tiles[0]!.top).toBeLessThanOrEqual(200);
-    for (const { left, right } of tiles) {
-      expect(left).toBeGreaterThanOrEqual(16);
-      expect(right).toBeLessThanOrEqual(374);
-      expect(right - left).toBeGreaterThanOrEqual(44);
-      expect(Number.isInteger(Math.round((right - left) * 100) / 100)).toBe(true);
-    }
-    expect((await getBox(page.locator(".guess-field"))).right).toBeLessThanOrEqual(374);
-  });
+/** A phone on its side shows Start without scrolling. */
+async function expectStartInView(page: Page): Promise<void> {
+  const start = page.getByRole("button", { name: "Start Puzzle" });
+  for (const viewport of LANDSCAPE) {
+    await turn(page, viewport);
+    expect(await findInInsets(page, viewport.inset)).toEqual([]);
+    expect((await getBox(start)).bottom).toBeLessThanOrEqual(viewport.height);
+  }
 }
 
-const LANDSCAPE = [
-  { width: 844, height: 390, inset: 0 },
-  { width: 667, height: 375, inset: 0 },
-  // An iPhone's sensor housing is on one side, but the browser reports the same inset for both sides.
-  { width: 844, height: 390, inset: 47 },
-  { width: 844, height: 390, inset: 59 },
-] as const;
-
-/** Resizes the page and sets the insets of the safe area on the left and right. */
-async function turn(page: Page, { inset, ...size }: (typeof LANDSCAPE)[number]): Promise<void> {
-  // The size is set first, because a narrow window with insets would scroll.
-  await resize(page, size);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Emulation.setSafeAreaInsetsOverride", {
-    insets: { left: inset, leftMax: inset, right: inset, rightMax: inset },
-  });
-  await waitForAnimations(page);
+/** A phone on its side shows the whole board of a started puzzle without scrolling, and nothing covers anything. */
+async function expectWholeOnItsSide(page: Page): Promise<void> {
+  const parts = {
+    tiles: page.locator(".rack-words"),
+    order: page.getByRole("button", { name: "Use this order" }),
+    cells: page.locator(".guess-field"),
+    note: findNote(page),
+    submit: findSubmit(page),
+    tools: page.getByRole("toolbar"),
+  };
+  for (const viewport of LANDSCAPE) {
+    await turn(page, viewport);
+    const { width, height, inset } = viewport;
+    expect(await page.evaluate(() => scrollY), `at ${width} px, inset ${inset}`).toBe(0);
+    expect(await findInInsets(page, inset)).toEqual([]);
+    const boxes: Box[] = [];
+    for (const [name, part] of Object.entries(parts)) {
+      const box = await getBox(part);
+      expect(box.bottom, name).toBeLessThanOrEqual(height);
+      expect(box.right, name).toBeLessThanOrEqual(width);
+      const covers = boxes.filter(
+        (other) =>
+          box.left < other.right - 1 &&
+          other.left < box.right - 1 &&
+          box.top < other.bottom - 1 &&
+          other.top < box.bottom - 1,
+      );
+      expect(covers, `what ${name} covers`).toEqual([]);
+      boxes.push(box);
+    }
+    expect(await findHorizontalOverflow(page)).toEqual([]);
+  }
 }
 
-/** Finds texts and controls that reach into the insets of the safe area. */
-const findInInsets = (page: Page, inset: number) =>
-  page.evaluate((edge) => {
-    const shown = "a, button, input, textarea, p, h1, h2, h3, dt, dd, .tile, .guess-cell";
-    return [...document.querySelectorAll(shown)]
-      .filter(
-        (each) =>
-          each.checkVisibility({ visibilityProperty: true }) && !each.closest(".sr-only, [inert]"),
-      )
-      .filter((each) => {
-        const { left, right, width } = each.getBoundingClientRect();
-        return width > 1 && (left < edge || right > innerWidth - edge);
-      })
-      .map(({ outerHTML }) => outerHTML.slice(0, 120));
-  }, inset);
-
-for (const word of ["ORCHESTRA", "KITCHEN TABLE", "CHRISTMAS PUDDING"]) {
-  test(`a phone on its side shows all of ${word} without scrolling`, async ({
-    page,
-    game,
-    openWord,
-  }) => {
-    await openWord(word, LANDSCAPE[0]);
-    const start = page.getByRole("button", { name: "Start Puzzle" });
-    for (const viewport of LANDSCAPE) {
-      await turn(page, viewport);
-      expect(await findInInsets(page, viewport.inset)).toEqual([]);
-      expect((await getBox(start)).bottom).toBeLessThanOrEqual(viewport.height);
-    }
-    await game.start();
-    await game.input.fill(`${word}S`);
-    await expect(page.getByText(/It would cost an attempt/)).toBeVisible();
-    const parts = {
-      tiles: page.locator(".rack-words"),
-      order: page.getByRole("button", { name: "Use this order" }),
-      cells: page.locator(".guess-field"),
-      note: page.locator(".guess-note"),
-      submit: page.getByRole("button", { name: "Submit" }),
-      tools: page.getByRole("toolbar"),
-    };
-    for (const viewport of LANDSCAPE) {
-      await turn(page, viewport);
-      const { width, inset } = viewport;
-      expect(await page.evaluate(() => scrollY), `at ${width} px, inset ${inset}`).toBe(0);
-      expect(await findInInsets(page, viewport.inset)).toEqual([]);
-      const boxes: Box[] = [];
-      for (const [name, part] of Object.entries(parts)) {
-        const box = await getBox(part);
-        expect(box.bottom, name).toBeLessThanOrEqual(viewport.height);
-        expect(box.right, name).toBeLessThanOrEqual(viewport.width);
-        const covers = boxes.filter(
-          (other) =>
-            box.left < other.right - 1 &&
-            other.left < box.right - 1 &&
-            box.top < other.bottom - 1 &&
-            other.top < box.bottom - 1,
-        );
-        expect(covers, `what ${name} covers`).toEqual([]);
-        boxes.push(box);
-      }
-      expect(await findHorizontalOverflow(page)).toEqual([]);
-      if (word !== "ORCHESTRA") continue; // With two rows of tiles, 'Use this order' is beside Submit.
-      await expect(page.locator(".rack-word")).toHaveCount(1);
-      await expect(page.locator(".rack-hyphen")).toHaveCount(0);
-      const [note, submit] = [await getBox(parts.note), await getBox(parts.submit)];
-      expect(note.left).toBeGreaterThanOrEqual(submit.right);
-      expect(note.top).toBeGreaterThanOrEqual(submit.top - 1);
-    }
-  });
+/** The first tile is within 200 px, and everything within the margins. */
+async function expectWithinPhone(page: Page): Promise<void> {
+  await resize(page, VIEWPORTS.phone);
+  const tiles = await listTiles(page);
+  expect(tiles[0]!.top).toBeLessThanOrEqual(200);
+  for (const { left, right } of tiles) {
+    expect(left).toBeGreaterThanOrEqual(16);
+    expect(right).toBeLessThanOrEqual(374);
+    expect(right - left).toBeGreaterThanOrEqual(44);
+    expect(Number.isInteger(Math.round((right - left) * 100) / 100)).toBe(true);
+  }
+  expect((await getBox(page.locator(".guess-field"))).right).toBeLessThanOrEqual(374);
 }
 
-test("a phone on its side shows the cost of a guess next to the toast", async ({
-  page,
-  game,
-  startWord,
-}) => {
-  await startWord("ORCHESTRA", LANDSCAPE[0]);
-  await game.guess("orc");
-  await expect(page.getByText("It cost an attempt.")).toBeVisible();
-  await expect(game.toast("Not quite!")).toBeVisible();
-  const toast = await getBox(page.locator(".toast-viewport [data-state=open]"));
-  expect((await getBox(page.locator(".guess-note"))).right).toBeLessThanOrEqual(toast.left);
-});
+/** With a keyboard open, which resizes the page, rack, cells and Submit are visible together. */
+async function expectAboveKeyboard(page: Page): Promise<void> {
+  await resize(page, { width: 390, height: 450 });
+  const tiles = await listTiles(page);
+  expect(Math.min(...tiles.map(({ top }) => top))).toBeGreaterThanOrEqual(0);
+  expect((await getBox(findSubmit(page))).bottom).toBeLessThanOrEqual(450);
+}
 
-test("on a desktop the board fills its column, and the tiles do not move at the start and the end", async ({
+const findToast = (page: Page) => page.locator(".toast-viewport [data-state=open]");
+
+test("phones in both directions and a desktop show all of ORCHESTRA, and the tiles do not move at the start and the end", async ({
   page,
   game,
   openWord,
 }) => {
-  await openWord("ORCHESTRA", { width: 1280, height: 900 });
+  await openWord("ORCHESTRA", LANDSCAPE[0]);
+  await expectStartInView(page);
+  await turnBack(page);
+  await resize(page, VIEWPORTS.desktop);
   const rack = page.locator(".rack-words");
   const before = await getBox(rack);
   await game.start();
@@ -146,19 +103,46 @@ test("on a desktop the board fills its column, and the tiles do not move at the 
     expect(Math.abs((left + right - cell.left - cell.right) / 2)).toBeLessThan(4);
   }
   expect(await getBox(rack)).toEqual(before);
-  const footer = await getBox(page.getByRole("contentinfo"));
-  expect(footer.bottom).toBeLessThanOrEqual(900);
+  expect((await getBox(page.getByRole("contentinfo"))).bottom).toBeLessThanOrEqual(900);
+
+  await game.input.fill("orchestras");
+  await expect(page.getByText(/It would cost an attempt/)).toBeVisible();
+  await expectWholeOnItsSide(page);
+  await expect(page.locator(".rack-word")).toHaveCount(1);
+  await expect(page.locator(".rack-hyphen")).toHaveCount(0);
+  // One row of tiles leaves the place beside Submit to the note.
+  const [note, submit] = [await getBox(findNote(page)), await getBox(findSubmit(page))];
+  expect(note.left).toBeGreaterThanOrEqual(submit.right);
+  expect(note.top).toBeGreaterThanOrEqual(submit.top - 1);
+  await game.guess("orc");
+  await expect(page.getByText("It cost an attempt.")).toBeVisible();
+  await expect(game.toast("Not quite!")).toBeVisible();
+  const toast = await getBox(findToast(page));
+  expect((await getBox(findNote(page))).right).toBeLessThanOrEqual(toast.left);
+
+  await turnBack(page);
+  await expectWithinPhone(page);
+  await expectAboveKeyboard(page);
+  await resize(page, VIEWPORTS.desktop);
   await game.guess("orchestra");
   await game.closeVictory();
   await game.closeMilestone();
   expect((await getBox(rack)).top).toBe(before.top);
 });
 
-test("a desktop shows two long words completely, with equal cells as far apart as the tiles", async ({
+test("phones in both directions and a desktop show two long words completely, with equal cells as far apart as the tiles", async ({
   page,
-  startWord,
+  game,
+  openWord,
 }) => {
-  await startWord("CHRISTMAS PUDDING", { width: 1280, height: 900 });
+  await openWord("CHRISTMAS PUDDING", LANDSCAPE[0]);
+  await expectStartInView(page);
+  await game.start();
+  await game.input.fill("christmas puddings");
+  await expectWholeOnItsSide(page);
+  await game.input.fill("");
+  await turnBack(page);
+  await resize(page, VIEWPORTS.desktop);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
   const cells = await Promise.all((await page.locator(".guess-cell").all()).map(getBox));
   const tiles = await listTiles(page);
@@ -167,20 +151,54 @@ test("a desktop shows two long words completely, with equal cells as far apart a
     const { left: from, right: to } = tiles[index]!;
     expect(Math.abs((left + right - from - to) / 2)).toBeLessThan(4);
   }
+  await expectWithinPhone(page);
+  await expectAboveKeyboard(page);
+  await game.guess("orchestar");
+  await expect(findToast(page)).toContainText("Not quite!");
+  await waitForAnimations(page);
+  const [first] = await listTiles(page);
+  expect((await getBox(findToast(page))).bottom).toBeLessThanOrEqual(first!.top);
 });
 
-test("a desktop shows the revealed letters of a long word within their column", async ({
+test("a keyboard that is laid over the page leaves rack, cells and Submit in view", async ({
   page,
   startWord,
 }) => {
-  await startWord("CONSTELLATES", { width: 1280, height: 900 });
+  // As Safari does: the page keeps its size, and only the visual viewport is smaller, and may be lower.
+  await page.addInitScript(() => {
+    const visible = { offsetTop: 0, offsetLeft: 0, width: 390, height: 844, scale: 1 };
+    const keyboard = Object.assign(new EventTarget(), visible);
+    Object.defineProperty(globalThis, "visualViewport", { value: keyboard });
+  });
+  await startWord("CHRISTMAS PUDDING", VIEWPORTS.phone);
+  // Other browsers are asked to resize the page.
+  await expect(page.locator("meta[name=viewport]")).toHaveAttribute(
+    "content",
+    /interactive-widget=resizes-content/,
+  );
+  await page.evaluate(() => {
+    Object.assign(visualViewport!, { offsetTop: 60, height: 410 });
+    visualViewport!.dispatchEvent(new Event("resize"));
+  });
+  await expect(page.locator("[data-low]")).toHaveCount(1);
+  const visible = { top: 60, bottom: 60 + 410 };
+  await expect
+    .poll(async () => (await getBox(findSubmit(page))).bottom)
+    .toBeLessThanOrEqual(visible.bottom);
+  const tiles = await listTiles(page);
+  expect(Math.min(...tiles.map(({ top }) => top))).toBeGreaterThanOrEqual(visible.top);
+});
+
+test("a desktop shows the revealed letters of a long word within their column, and nothing is cut off at 320 px", async ({
+  page,
+  startWord,
+}) => {
+  await startWord("CONSTELLATES", VIEWPORTS.desktop);
   const last = await getBox(page.getByText("Letter 12, not revealed").locator(".."));
   expect(last.right).toBeLessThanOrEqual(1240);
   expect(await findHorizontalOverflow(page)).toEqual([]);
-});
 
-test("nothing is cut off at 320 px", async ({ page, startWord }) => {
-  await startWord("MARMALADE", { width: 320, height: 640 });
+  await resize(page, { width: 320, height: 640 });
   const mark = await getBox(page.getByRole("banner").getByRole("link").first());
   const icon = await getBox(page.getByRole("link", { name: "Archive" }));
   expect(icon.left).toBeGreaterThan(mark.right);

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
 import { getBox } from "../support/boxes.ts";
-import { resize, waitForAnimations } from "../screens/rendering.ts";
+import { resize, VIEWPORTS, waitForAnimations } from "../screens/rendering.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
@@ -25,31 +25,16 @@ async function measureRows(rack: Locator): Promise<Rows> {
   };
 }
 
-const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 320, height: 640 };
 const TABLET = { width: 768, height: 1024 };
-const DESKTOP = { width: 1280, height: 900 };
+const VIEWPORT_LIST = [SMALL_PHONE, VIEWPORTS.phone, TABLET, VIEWPORTS.desktop];
 
 const WORDS = [
-  {
-    word: "CAVEMAN",
-    length: "1 word · 7 letters",
-    rows: [[4, 3], [7], [7], [7]],
-  },
   {
     word: "CHAMPIONSHIP",
     length: "1 word · 12 letters",
     rows: [[4, 4, 4], [6, 6], [12], [12]],
-  },
-  {
-    word: "SILVER SPOON",
-    length: "2 words · 6 + 5",
-    rows: [
-      [6, 5],
-      [6, 5],
-      [6, 5],
-      [6, 5],
-    ],
+    note: "16 letters, not 12.",
   },
   {
     word: "CHRISTMAS PUDDING",
@@ -60,16 +45,21 @@ const WORDS = [
       [9, 7],
       [9, 7],
     ],
+    note: "Powered by",
   },
 ];
 
-for (const { word, length, rows } of WORDS) {
-  test(`a word is on one row wherever it fits: ${length}`, async ({ page, game, openWord }) => {
-    await openWord(word, PHONE);
+for (const { word, length, rows, note } of WORDS) {
+  test(`a word is on one row wherever it fits, the guess box shows 17 characters, and a hint covers nothing: ${length}`, async ({
+    page,
+    game,
+    openWord,
+  }) => {
+    await openWord(word, VIEWPORTS.phone);
     await expect(page.getByText(length, { exact: true })).toBeVisible();
     await game.start();
     const longestFirst = word.split(" ").map((each) => each.length);
-    for (const [index, viewport] of [SMALL_PHONE, PHONE, TABLET, DESKTOP].entries()) {
+    for (const [index, viewport] of VIEWPORT_LIST.entries()) {
       await page.setViewportSize(viewport);
       const expected = rows[index]!;
       await expect
@@ -90,14 +80,9 @@ for (const { word, length, rows } of WORDS) {
       expect(betweenWords).toBeGreaterThanOrEqual(2 * Math.max(...betweenRows));
     }
     await expect(page.getByText(length, { exact: true })).toBeVisible();
-  });
-}
 
-test("the guess box shows 17 characters on small phones", async ({ page, game, startWord }) => {
-  for (const word of ["CHRISTMAS PUDDING", "CAVEMAN"]) {
-    await startWord(word, PHONE);
     await game.input.fill("christmas pudding");
-    for (const viewport of [PHONE, SMALL_PHONE]) {
+    for (const viewport of [SMALL_PHONE, VIEWPORTS.phone]) {
       await resize(page, viewport);
       const { scrollWidth, clientWidth, fontSize } = await game.input.evaluate((input) => ({
         scrollWidth: input.scrollWidth,
@@ -108,22 +93,13 @@ test("the guess box shows 17 characters on small phones", async ({ page, game, s
       // iOS zooms in on an input with smaller text.
       expect(fontSize).toBeGreaterThanOrEqual(16);
     }
-    await expect(
-      page.getByText(word === "CAVEMAN" ? "16 letters, not 7." : "Powered by"),
-    ).toBeVisible();
-  }
-});
+    await expect(page.getByText(note)).toBeVisible();
 
-test("a hint's toast covers neither the cells nor the tools on a phone", async ({
-  page,
-  game,
-  startWord,
-}) => {
-  await startWord("CHRISTMAS PUDDING", PHONE);
-  await page.getByRole("button", { name: "Hint (3 left)" }).click();
-  await expect(game.toast("Hint revealed!")).toBeVisible();
-  await waitForAnimations(page);
-  const toast = await getBox(page.locator(".toast-viewport [data-state=open]"));
-  const tools = await getBox(page.getByRole("toolbar"));
-  expect(toast.top).toBeGreaterThanOrEqual(tools.bottom);
-});
+    await page.getByRole("button", { name: "Hint (3 left)" }).click();
+    await expect(game.toast("Hint revealed!")).toBeVisible();
+    await waitForAnimations(page);
+    const toast = await getBox(page.locator(".toast-viewport [data-state=open]"));
+    const tools = await getBox(page.getByRole("toolbar"));
+    expect(toast.top).toBeGreaterThanOrEqual(tools.bottom);
+  });
+}

@@ -17,39 +17,6 @@ const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
 const SMALL_LAPTOP = { width: 1024, height: 768 };
 
-test("the time of a long play and the letters of a long answer are legible on small phones", async ({
-  page,
-  game,
-  startWord,
-  clock,
-}) => {
-  await startWord("CHRISTMAS PUDDING", PHONE);
-  await clock.advance(11 * 3_600_000);
-  await page.reload();
-  await expect(game.input).toBeVisible();
-  const time = page.locator("div:has(> dt)", { hasText: /^Time66\d:\d\d/ });
-  await expect(time).toBeVisible();
-  for (const viewport of [PHONE, SMALL_PHONE]) {
-    await resize(page, viewport);
-    expect(await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
-      0,
-    );
-  }
-  await game.guess("christmas pudding");
-  await expect(game.victory).toBeVisible();
-  const tiles = game.victory.locator("[data-state=solved]");
-  await expect(tiles).toHaveCount(16);
-  for (const viewport of [SMALL_PHONE, NARROW_PHONE, PHONE]) {
-    await resize(page, viewport);
-    const title = await getBox(game.victory.getByRole("heading", { name: "Puzzle Solved" }));
-    const stamp = await getBox(game.victory.locator("svg[viewBox='0 0 200 200']"));
-    expect(stamp.top, "beside the title").toBeLessThan((title.top + title.bottom) / 2);
-    for (const tile of await tiles.all()) {
-      expect((await tile.boundingBox())!.width).toBeGreaterThanOrEqual(22);
-    }
-  }
-});
-
 test("with text of 150 and 200 % the clock is not cut off, and nothing overlaps or scrolls sideways", async ({
   page,
   startWord,
@@ -81,21 +48,11 @@ const countLines = (element: Locator) =>
     return range.getClientRects().length;
   });
 
-test("Submit is as high as a row of tools, and each tool's label is on one line", async ({
+test("Start moves nothing below it, Submit is as high as a row of tools, and each tool's label is on one line", async ({
   page,
-  startWord,
+  game,
+  openWord,
 }) => {
-  await startWord("CAVEMAN");
-  for (const width of [SMALL_LAPTOP.width, 1239, 1240]) {
-    await resize(page, { width, height: 768 });
-    const { height } = (await page.getByRole("button", { name: "Submit" }).boundingBox())!;
-    expect(height, `at ${width} px`).toBe(56);
-    const tools = page.getByRole("toolbar").getByRole("button");
-    for (const tool of await tools.all()) expect(await countLines(tool)).toBe(1);
-  }
-});
-
-test("Start moves nothing below it", async ({ page, game, openWord }) => {
   await openWord("CAVEMAN");
   const guesses = page.getByRole("heading", { name: "Your Guesses" });
   const listTops = async () => {
@@ -111,9 +68,17 @@ test("Start moves nothing below it", async ({ page, game, openWord }) => {
   for (const [index, top] of (await listTops()).entries()) {
     expect(Math.abs(top - before[index]!)).toBeLessThan(2);
   }
+
+  for (const width of [SMALL_LAPTOP.width, 1239, 1240]) {
+    await resize(page, { width, height: 768 });
+    const { height } = (await page.getByRole("button", { name: "Submit" }).boundingBox())!;
+    expect(height, `at ${width} px`).toBe(56);
+    const tools = page.getByRole("toolbar").getByRole("button");
+    for (const tool of await tools.all()) expect(await countLines(tool)).toBe(1);
+  }
 });
 
-test("the note on a guess's cost moves nothing below it", async ({
+test("the note on a guess's cost moves nothing below it, and a long play and a long answer are legible on small phones", async ({
   page,
   game,
   startWord,
@@ -145,4 +110,29 @@ test("the note on a guess's cost moves nothing below it", async ({
   await clock.advance(2000);
   await game.guess("christmas");
   await expectSameTops("Tried before. It cost another attempt.", tops);
+
+  await clock.advance(11 * 3_600_000);
+  await page.reload();
+  await expect(game.input).toBeVisible();
+  const time = page.locator("div:has(> dt)", { hasText: /^Time66\d:\d\d/ });
+  await expect(time).toBeVisible();
+  for (const viewport of [PHONE, SMALL_PHONE]) {
+    await resize(page, viewport);
+    expect(await time.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+      0,
+    );
+  }
+  await game.guess("christmas pudding");
+  await expect(game.victory).toBeVisible();
+  const tiles = game.victory.locator("[data-state=solved]");
+  await expect(tiles).toHaveCount(16);
+  for (const viewport of [SMALL_PHONE, NARROW_PHONE, PHONE]) {
+    await resize(page, viewport);
+    const title = await getBox(game.victory.getByRole("heading", { name: "Puzzle Solved" }));
+    const stamp = await getBox(game.victory.locator("svg[viewBox='0 0 200 200']"));
+    expect(stamp.top, "beside the title").toBeLessThan((title.top + title.bottom) / 2);
+    for (const tile of await tiles.all()) {
+      expect((await tile.boundingBox())!.width).toBeGreaterThanOrEqual(22);
+    }
+  }
 });

@@ -23,7 +23,7 @@ test("a tile moves when it is dragged and is marked when it is clicked", async (
   game,
   startPlay,
 }) => {
-  await startPlay("2031-07-01");
+  const word = await startPlay("2031-07-01");
   const letters = async () =>
     (await game.rack.getAttribute("aria-label"))!.slice(9).replaceAll(",", "").split(" ");
   const [first, second, third, ...others] = await letters();
@@ -39,14 +39,8 @@ test("a tile moves when it is dragged and is marked when it is clicked", async (
   await page.reload();
   await expect.poll(letters).toEqual([second, third, first, ...others]);
   await expect(tile).toHaveAttribute("aria-pressed", "true");
-});
 
-test("a dragged tile hides the one below it, even if its letter is used", async ({
-  page,
-  game,
-  startPlay,
-}) => {
-  const word = await startPlay("2031-07-01");
+  // A dragged tile hides the one below it, even if its letter is used.
   await game.input.fill(word);
   const used = game.rack.locator(".tile-used");
   await expect(used.first()).toHaveCSS("background-color", TRANSPARENT);
