@@ -1,8 +1,8 @@
 import { toastQueue } from "@jumbl/ui/feedback/toast";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { setUser, track, trackAfterReload } from "./lib/analytics/analytics.ts";
-import { authHandlers, logIn, openAuth, pickName, signUp, token } from "./testing/auth-forms.ts";
+import { setUser, track } from "./lib/analytics/analytics.ts";
+import { logIn, openAuth, pickName, signUp, token } from "./testing/auth-forms.ts";
 import { createFakeGame } from "./testing/fake-game.ts";
 import { PUZZLES } from "./testing/fake-puzzles.ts";
 import { openProfile } from "./testing/fake-profile.ts";
@@ -30,27 +30,12 @@ describe("a sign-in", () => {
     ["login", "with a password", "/auth", logIn],
     ["sign_up", "with a new account", "/auth", signUp],
     ["sign_up", "through Google for the first time", "/auth?google_new_user=true", pickName],
-    ["sign_up", "through Ego for the first time", "/auth?ego_new_user=true", pickName],
   ] as const)("tracks %s and the player's opaque id: %s", async (event, _how, path, act) => {
     const { user } = await openAuth(path);
     await act(user);
     await waitFor(() => expect(trackedEvents()).toEqual([[event]]));
     expect(identifiedUsers()).toEqual([[token.user.id]]);
   });
-
-  it.each(["google", "ego"])(
-    "tracks login after the reload when a player returns through %s",
-    async (provider) => {
-      const replace = vi.spyOn(location, "replace").mockReturnValue();
-      renderAt(`/?${provider}_auth=success`, {
-        ...authHandlers,
-        [`auth.${provider}.exchange`]: () => token,
-      });
-      await waitFor(() => expect(replace).toHaveBeenCalledWith("/"));
-      expect(vi.mocked(trackAfterReload).mock.calls).toEqual([["login"]]);
-      expect(localStorage.getItem("playerId")).toBe(token.user.id);
-    },
-  );
 
   it("tracks nothing when the sign-in fails", async () => {
     const { user } = await openAuth("/auth", {
@@ -123,22 +108,6 @@ describe("a play", () => {
       ["streak_milestone", { streak: 7 }],
     ]);
     expect(JSON.stringify(trackedEvents())).not.toMatch(/bridge/i);
-  });
-
-  it("tracks what follows a solve when the page was reloaded during the victory dialog", async () => {
-    const game = createFakeGame();
-    game.setPlay("easy");
-    Object.assign(game.stats, { puzzleStreak: 7, totalSolved: 9 });
-    game.newAchievements.push({ id: "night-owl", name: "Night Owl" });
-    const { user } = renderAt("/", game.handlers);
-    await user.type(await screen.findByRole("textbox", { name: /^Your guess/ }), "bridge{Enter}");
-    await screen.findByRole("dialog", { name: "Puzzle Solved" });
-    expect(trackedEvents().slice(1)).toEqual([ACHIEVEMENT]);
-    cleanup();
-    vi.mocked(track).mockClear();
-    renderAt("/", game.handlers);
-    await waitFor(() => expect(trackedEvents()).toHaveLength(1));
-    expect(trackedEvents()).toEqual([["streak_milestone", { streak: 7 }]]);
   });
 
   it("tracks the start and the end of an archive play that is given up", async () => {

@@ -1,9 +1,5 @@
-import { render, screen } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { THEME_KEY, TOKEN_KEY } from "./lib/storage/storage.ts";
-import { createFakeGame } from "./testing/fake-game.ts";
-import { PUZZLES } from "./testing/fake-puzzles.ts";
 
 const fetchData = vi.fn<typeof fetch>();
 
@@ -48,31 +44,6 @@ describe("the script in the page", () => {
     ]);
     expect(globalThis.earlyRequest?.token).toBe("secret");
     expect(listPreloads()).toEqual(["/assets/game.js", "/assets/common.js"]);
-  });
-
-  it("makes the only request that the game screen needs", async () => {
-    localStorage.setItem(TOKEN_KEY, "secret");
-    const { handlers } = createFakeGame();
-    const { id: puzzleId } = PUZZLES.easy;
-    const data = [
-      handlers["puzzles.today"](),
-      { puzzleId, ...handlers["game.play"]({ puzzleId }) },
-      { firebase: null },
-    ];
-    fetchData.mockResolvedValue(Response.json(data.map((each) => ({ result: { data: each } }))));
-    await openDocument("/");
-    const { loadFirstScreen } = await import("./routes.tsx");
-    await loadFirstScreen("/");
-    const [{ App }, { Providers }] = [await import("./app.tsx"), await import("./providers.tsx")];
-    render(
-      <BrowserRouter>
-        <Providers>
-          <App />
-        </Providers>
-      </BrowserRouter>,
-    );
-    expect(await screen.findByRole("button", { name: "Start Puzzle" })).toBeTruthy();
-    expect(fetchData).toHaveBeenCalledOnce();
   });
 
   it.each([

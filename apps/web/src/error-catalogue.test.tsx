@@ -1,5 +1,5 @@
 import { toastQueue } from "@jumbl/ui/feedback/toast";
-import { screen, within } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { logIn, openAuth, pickName, signUp } from "./testing/auth-forms.ts";
 import { createFakeGame } from "./testing/fake-game.ts";
@@ -14,11 +14,6 @@ const refuse = rejectWith(503, "unavailable", "One moment.");
 
 const press = async (user: User, name: string) =>
   user.click(await screen.findByRole("button", { name }));
-const confirm = async (user: User, name: string) => {
-  await press(user, name);
-  const question = within(await screen.findByRole("alertdialog"));
-  await user.click(question.getByRole("button", { name }));
-};
 const guess = async (user: User, text: string) =>
   user.type(await screen.findByRole("textbox", { name: /^Your guess/ }), `${text}{Enter}`);
 const solve = (user: User) => guess(user, "bridge");
@@ -65,14 +60,6 @@ describe("a toast for a visitor", () => {
       "Registration failed",
       "Failed to create account",
     ],
-    [
-      "a sign-up through Ego",
-      "/auth?ego_new_user=true",
-      "auth.ego.complete",
-      pickName,
-      "Registration failed",
-      "Failed to create account",
-    ],
   ])("has the role alert after %s that fails", async (_what, path, call, act, title, fallback) => {
     const offline = await openAuth(path, { [call]: failOffline });
     await act(offline.user);
@@ -95,13 +82,6 @@ describe("a toast during a play", () => {
       (user: User) => press(user, "Hint (3 left)"),
       "Cannot get hint",
       "One moment.",
-    ],
-    [
-      "failed forfeit",
-      "game.giveUp",
-      (user: User) => confirm(user, "Give up"),
-      "Error",
-      "Failed to process give up request",
     ],
   ])("has the role alert after a %s", async (_what, call, act, title, description) => {
     await act(openGame({ [call]: refuse }));

@@ -1,25 +1,17 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { act, screen, waitFor } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { App } from "./app.tsx";
 import { trpc } from "./lib/api/trpc.ts";
-import { type Handlers, rejectWith } from "./testing/fake-server.ts";
+import { pending, rejectWith } from "./testing/fake-server.ts";
+import { authHandlers, logIn as typeLogIn, token, type User } from "./testing/auth-forms.ts";
 import { renderAt } from "./testing/render.tsx";
 
-const visitorHandlers = { "auth.providers": () => ({ google: false, ego: false }) };
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-
-const logInHandlers: Handlers = {
-  ...visitorHandlers,
-  "auth.login": () => ({ token: "t", user: { id: "1", username: "ada" } }),
+const logIn = async (user: User) => {
+  await heading(`Sign in to ${BRAND.name}`);
+  await typeLogIn(user);
 };
-
-async function logIn(user: UserEvent): Promise<void> {
-  await user.type(await screen.findByLabelText("Email"), "ada@example.org");
-  await user.type(screen.getByLabelText("Password"), "Right-1-Horse");
-  await user.click(screen.getByRole("button", { name: "Log In" }));
-}
 
 const expired = rejectWith(401, "unauthorized", "Please sign in first.");
 
@@ -27,7 +19,7 @@ describe("a visitor", () => {
   it.each(["/", "/puzzle/1", "/archive", "/leaderboard", "/achievements", "/profile", "/nowhere"])(
     "is redirected to /auth from %s",
     async (path) => {
-      const { address } = renderAt(path, visitorHandlers);
+      const { address } = renderAt(path, authHandlers);
       await heading(`Sign in to ${BRAND.name}`);
       expect(address()).toBe("/auth");
       expect(document.title).toBe(`Sign In | ${BRAND.name}`);
@@ -35,7 +27,7 @@ describe("a visitor", () => {
   );
 
   it("arrives at the link's target after logging in", async () => {
-    const { user, address } = renderAt("/leaderboard?period=today", logInHandlers);
+    const { user, address } = renderAt("/leaderboard?period=today", authHandlers);
     await logIn(user);
     await heading("Leaderboard");
     expect(address()).toBe("/leaderboard?period=today");
@@ -43,17 +35,9 @@ describe("a visitor", () => {
   });
 
   it("arrives at the game after logging in without a link", async () => {
-    const { user, address } = renderAt("/auth", logInHandlers);
+    const { user, address } = renderAt("/auth", authHandlers);
     await logIn(user);
     await waitFor(() => expect(address()).toBe("/"));
-  });
-
-  it("can open the privacy policy", async () => {
-    const { address } = renderAt("/privacy");
-    await heading("Privacy Policy");
-    expect(screen.getByText("Last updated October 3, 2025")).toBeTruthy();
-    expect(address()).toBe("/privacy");
-    expect(document.title).toBe(`Privacy Policy | ${BRAND.name}`);
   });
 });
 
@@ -67,7 +51,7 @@ describe("a signed-in player", () => {
   });
 
   it("is redirected from /auth to the game", async () => {
-    const { address } = renderAt("/auth", { "puzzles.today": () => new Promise(() => undefined) });
+    const { address } = renderAt("/auth", { "puzzles.today": pending });
     await waitFor(() => expect(address()).toBe("/"));
   });
 
@@ -87,7 +71,7 @@ describe("a signed-in player", () => {
       if (owner !== undefined) localStorage.setItem("playerId", owner);
       const { address } = renderAt(
         "/nowhere",
-        { ...visitorHandlers, "auth.me": expired },
+        { ...authHandlers, "auth.me": expired },
         <>
           <App />
           <FetchMe />
@@ -105,10 +89,10 @@ describe("a signed-in player", () => {
     localStorage.setItem("playerId", "1");
     let hasExpired = true;
     const { user, address } = renderAt("/profile", {
-      ...logInHandlers,
+      ...authHandlers,
       "auth.login": () => {
         hasExpired = false;
-        return { token: "t", user: { id: "1", username: "ada" } };
+        return token;
       },
       "auth.me": () => {
         if (hasExpired) expired();
@@ -122,14 +106,14 @@ describe("a signed-in player", () => {
 
   it("arrives at the game after a sign-out and another log-in", async () => {
     localStorage.setItem("playerId", "1");
-    const { user, address } = renderAt("/profile", logInHandlers);
+    const { user, address } = renderAt("/profile", authHandlers);
     await user.click(await screen.findByRole("button", { name: "Logout" }));
     await logIn(user);
     await waitFor(() => expect(address()).toBe("/"));
   });
 
   it("is signed out when another tab signs out", async () => {
-    const { address } = renderAt("/nowhere", visitorHandlers);
+    const { address } = renderAt("/nowhere", authHandlers);
     await heading("404 Page Not Found");
     sessionStorage.clear();
     act(() => void dispatchEvent(new StorageEvent("storage", { key: "authToken" })));

@@ -3,11 +3,10 @@ import "../features/auth/auth-screen.tsx";
 import "../features/auth/register-form.tsx";
 import "../features/auth/username-form.tsx";
 import { screen } from "@testing-library/react";
-import type { Handlers } from "./fake-server.ts";
+import { type Handlers, pending } from "./fake-server.ts";
 import { renderAt } from "./render.tsx";
 
 export const token = { token: "header.body.signature", user: { id: "1", username: "ada" } };
-const pending = () => new Promise<never>(() => undefined);
 export const authHandlers: Handlers = {
   "auth.providers": () => ({ google: false, ego: false }),
   "auth.login": () => token,

@@ -8,8 +8,6 @@ type Details = Outputs["stats"]["details"];
 type Game = Outputs["history"]["me"]["history"][number];
 type Account = Outputs["account"]["get"];
 
-export const pending = () => new Promise<never>(() => undefined);
-
 export const createAccount = (overrides: Partial<Account> = {}): Account => ({
   username: "ada",
   email: "ada@example.org",
@@ -71,31 +69,6 @@ export const createGame = (word: string, overrides: Partial<Game> = {}): Game =>
   completedAt: "2026-11-21T12:00:00.000Z",
   puzzle: { id: word, word, date: "2026-11-21", difficulty: "easy" },
   ...overrides,
-});
-
-export const createExport = (): Outputs["account"]["export"] => ({
-  exportedAt: "2026-11-21T12:00:00.000Z",
-  account: { id: "1", ...createAccount() },
-  statistics: null,
-  results: [
-    {
-      date: "2026-11-20",
-      difficulty: "easy",
-      word: "BRIDGE",
-      solved: true,
-      attempts: 2,
-      timeSeconds: 68.42,
-      hintsUsed: 0,
-      isFirstAttempt: true,
-      isArchive: false,
-      startedAt: "2026-11-20T12:00:00.000Z",
-      completedAt: "2026-11-20T12:01:08.420Z",
-    },
-  ],
-  achievements: [],
-  plays: [],
-  guesses: [],
-  sessions: [],
 });
 
 /** Opens the profile of the player ada, with these handlers in place of the default ones. */

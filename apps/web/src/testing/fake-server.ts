@@ -53,6 +53,9 @@ export const failOffline = () => {
   throw new TypeError("Failed to fetch");
 };
 
+/** A handler that never responds. */
+export const pending = () => new Promise<never>(() => undefined);
+
 /** @returns a handler whose response is sent when `respond` is called. */
 export function createPendingResponse<Data>(createResponse: () => Data) {
   let send: () => void;

@@ -19,11 +19,9 @@ export async function solvePuzzle(
   stats: { puzzleStreak: number; totalSolved: number; dayStreak?: number },
   {
     achievements = [],
-    wrongGuess = "",
     waitsForDialog = true,
   }: {
     achievements?: string[];
-    wrongGuess?: string;
     waitsForDialog?: boolean;
   } = {},
 ) {
@@ -51,10 +49,6 @@ export async function solvePuzzle(
     </StrictMode>,
   );
   const field = await screen.findByRole("textbox", { name: /^Your guess/ });
-  if (wrongGuess !== "") {
-    await view.user.type(field, `${wrongGuess}{Enter}`);
-    await screen.findByText("Not quite!");
-  }
   await view.user.type(field, "bridge{Enter}");
   if (waitsForDialog) await screen.findByRole("dialog", { name: "Puzzle Solved" });
   const listToasts = () => [...toasts.values()].map(describe);

@@ -1,7 +1,7 @@
 import type { Icon } from "@jumbl/contract/achievements";
 import * as lucide from "lucide-react";
 
-export const ICON_COMPONENTS: Record<Icon, lucide.LucideIcon> = {
+const ICON_COMPONENTS: Record<Icon, lucide.LucideIcon> = {
   Award: lucide.Award,
   Bolt: lucide.Bolt,
   Brain: lucide.Brain,

@@ -80,6 +80,7 @@ it("shows the puzzles of the chosen day and stores it in the address", async () 
   const { user, address } = openCalendar("/archive?view=calendar");
   await user.click(await screen.findByRole("link", { name: /^November 2, 2026/ }));
   expect(address()).toBe("/archive?view=calendar&day=2026-11-02");
+  expect(document.activeElement?.textContent).toMatch(/^2?November 2, 2026/);
   const puzzles = within(screen.getByRole("list", { name: "Puzzles of the day" }));
   expect(puzzles.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Play Again November 2, 2026, easy",

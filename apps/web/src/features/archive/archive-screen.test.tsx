@@ -3,7 +3,7 @@ import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
-import type { Handler } from "../../testing/fake-server.ts";
+import { type Handler, pending } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 
 type Archive = Outputs["puzzles"]["archive"];
@@ -56,7 +56,6 @@ const today = (played: readonly string[] = []): Outputs["puzzles"]["today"] => (
     result: null,
   })),
 });
-const pending = () => new Promise<never>(() => undefined);
 
 const openArchive = (archive: Handler<"puzzles.archive">, played?: readonly string[]) =>
   renderAt("/archive", { "puzzles.archive": archive, "puzzles.today": () => today(played) });
@@ -100,12 +99,6 @@ describe("the archive", () => {
       "solved on the first attempt with a hint",
       result({ attempts: 1, hintsUsed: 1 }),
       ["Solved", "in 1 minute 8.42 seconds", "1 attempt · 1 hint"],
-      "Play Again",
-    ],
-    [
-      "solved with hints",
-      result({ hintsUsed: 2 }),
-      ["in 1 minute 8.42 seconds", "4 attempts · 2 hints"],
       "Play Again",
     ],
     ["unsolved", result({ solved: false }), ["Unsolved"], "Play"],
@@ -234,6 +227,7 @@ describe("the archive", () => {
     expect(await screen.findByRole("region", { name: "October 2026" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Show older puzzles" })).toBeNull();
     expect(screen.getByText("2 puzzles available")).toBeTruthy();
+    expect(screen.getByText("1 more puzzle shown. These are all.")).toBeTruthy();
   });
 
   it("shows a message when it is empty", async () => {

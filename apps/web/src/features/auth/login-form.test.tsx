@@ -30,10 +30,4 @@ describe("Log In", () => {
       password: "whatever",
     });
   });
-
-  it("reveals the password on request", async () => {
-    const { user } = await openAuth();
-    await user.click(screen.getByRole("button", { name: "Show password" }));
-    expect(field("Password").getAttribute("type")).toBe("text");
-  });
 });

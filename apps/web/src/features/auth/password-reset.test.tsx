@@ -53,7 +53,6 @@ describe("the log-in form", () => {
     expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toBeTruthy();
     await waitFor(() => expect(view.address()).toBe("/forgot-password"));
     expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@example.org");
-    expect(screen.getByLabelText("Email")).toHaveProperty("value", "ada@example.org");
   });
 
   it("shows the address to write to if e-mail is not configured", async () => {

@@ -1,6 +1,7 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { trackAfterReload } from "../../lib/analytics/analytics.ts";
 import { rejectWith } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 import { authHandlers, field, openAuth, press, token } from "../../testing/auth-forms.ts";
@@ -68,6 +69,8 @@ describe("a return from a provider", () => {
       await waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith("/"));
       expect(localStorage.getItem("authToken")).toBe(token.token);
       expect(callsTo(`auth.${provider}.exchange`)).toHaveLength(1);
+      expect(localStorage.getItem("playerId")).toBe(token.user.id);
+      expect(vi.mocked(trackAfterReload).mock.calls).toEqual([["login"]]);
     },
   );
 

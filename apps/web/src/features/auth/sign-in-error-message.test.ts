@@ -1,16 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { getSignInErrorMessage, SIGN_IN_ERROR_MESSAGES } from "./sign-in-error-message.ts";
+import { expect, it } from "vitest";
+import { getSignInErrorMessage } from "./sign-in-error-message.ts";
 
-describe("getSignInErrorMessage", () => {
-  it.each(Object.entries(SIGN_IN_ERROR_MESSAGES))("returns a sentence for %s", (code, sentence) => {
-    expect(getSignInErrorMessage(code)).toBe(sentence);
-    expect(sentence).toMatch(/^[A-Z].*\.$/u);
-  });
-
-  it.each([null, undefined, "", "unknown", "toString", "__proto__", "<script>"])(
-    "returns undefined for %s",
-    (code) => {
-      expect(getSignInErrorMessage(code)).toBeUndefined();
-    },
-  );
-});
+it.each([null, undefined, "", "unknown", "toString", "__proto__", "<script>"])(
+  "shows nothing for the error %s",
+  (code) => {
+    expect(getSignInErrorMessage(code)).toBeUndefined();
+  },
+);

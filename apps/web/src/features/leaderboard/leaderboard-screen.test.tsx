@@ -2,8 +2,8 @@ import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
-import { createStats, pending } from "../../testing/fake-profile.ts";
-import { failOffline, type Handlers, rejectWith } from "../../testing/fake-server.ts";
+import { createStats } from "../../testing/fake-profile.ts";
+import { failOffline, type Handlers, pending, rejectWith } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 
 type Standings = Outputs["leaderboard"]["streaks"];

@@ -1,13 +1,9 @@
+import { BRAND } from "@jumbl/domain/brand";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderAt } from "../../testing/render.tsx";
 
-const findSection = async (title: string) => {
-  const heading = await screen.findByRole("heading", { name: title });
-  return heading.parentElement!.textContent;
-};
-
-it.each([
+const SECTIONS = [
   [
     "Information we collect",
     [
@@ -30,10 +26,17 @@ it.each([
   ["How long we keep it", ["for as long as you have an account"]],
   ["Children", ["under 13"]],
   ["Changes to this policy", ["new date"]],
-])("covers: %s", async (title, points) => {
-  renderAt("/privacy");
-  const text = await findSection(title);
-  for (const point of points) expect(text).toContain(point);
+] as const;
+
+it("covers what has to be said", async () => {
+  const { address } = renderAt("/privacy");
+  await screen.findByRole("heading", { level: 1, name: "Privacy Policy" });
+  for (const [title, points] of SECTIONS) {
+    const section = screen.getByRole("heading", { name: title }).parentElement;
+    for (const point of points) expect(section?.textContent).toContain(point);
+  }
+  expect(address()).toBe("/privacy");
+  expect(document.title).toBe(`Privacy Policy | ${BRAND.name}`);
 });
 
 it("shows its date and the deployment's contact e-mail", async () => {

@@ -2,7 +2,7 @@ import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openProfile } from "../../testing/fake-profile.ts";
-import { rejectWith } from "../../testing/fake-server.ts";
+import { pending, rejectWith } from "../../testing/fake-server.ts";
 
 const openDeletion = async ({ user }: ReturnType<typeof openProfile>) => {
   await user.click(await screen.findByRole("button", { name: "Delete Account" }));
@@ -28,7 +28,7 @@ describe("Delete Account", () => {
   });
 
   it("shows Deleting... while it is pending", async () => {
-    const view = openProfile({ "auth.deleteAccount": () => new Promise(() => undefined) });
+    const view = openProfile({ "auth.deleteAccount": pending });
     const dialog = await openDeletion(view);
     await view.user.click(dialog.getByRole("button", { name: "Delete Account" }));
     expect(await dialog.findByRole("button", { name: "Deleting..." })).toBeTruthy();

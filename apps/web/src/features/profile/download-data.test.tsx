@@ -1,7 +1,8 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createExport, openProfile } from "../../testing/fake-profile.ts";
+import type { Outputs } from "../../lib/api/trpc.ts";
+import { openProfile } from "../../testing/fake-profile.ts";
 import { rejectWith } from "../../testing/fake-server.ts";
 
 describe("Download my data", () => {
@@ -21,7 +22,10 @@ describe("Download my data", () => {
   });
 
   it("downloads a JSON file", async () => {
-    const data = createExport();
+    const data = {
+      exportedAt: "2026-11-21T12:00:00.000Z",
+      account: { username: "ada" },
+    } as Outputs["account"]["export"];
     const { user } = openProfile({ "account.export": () => data });
     await user.click(await screen.findByRole("button", { name: "Download my data" }));
     expect(await screen.findByText("Your data has been downloaded")).toBeTruthy();

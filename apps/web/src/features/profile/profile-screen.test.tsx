@@ -9,9 +9,8 @@ import {
   createGame,
   createStats,
   openProfile,
-  pending,
 } from "../../testing/fake-profile.ts";
-import { failOffline, FakeApiError, rejectWith } from "../../testing/fake-server.ts";
+import { failOffline, FakeApiError, pending, rejectWith } from "../../testing/fake-server.ts";
 import { refetchAndFail } from "../../testing/render.tsx";
 
 const section = (name: string) => screen.findByRole("region", { name });
@@ -40,13 +39,6 @@ describe("the profile", () => {
       screen.getByRole("link", { name }).getAttribute("href"),
     );
     expect(hrefs).toEqual(["/", "/", "/leaderboard"]);
-  });
-
-  it("signs out when Logout is pressed", async () => {
-    const { user, address } = openProfile();
-    await user.click(await screen.findByRole("button", { name: "Logout" }));
-    await waitFor(() => expect(address()).toBe("/auth"));
-    expect(localStorage.getItem("authToken")).toBeNull();
   });
 
   it("shows each failure in its section and retries", async () => {

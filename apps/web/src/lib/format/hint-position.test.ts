@@ -3,13 +3,9 @@ import { formatHintPosition } from "./hint-position.ts";
 
 describe("formatHintPosition", () => {
   it.each([
-    [0, [5], "Letter 1"],
     [2, [5], "Letter 3"],
-    [4, [5], "Letter 5"],
-    [0, [5, 3], "Word 1, letter 1"],
     [4, [5, 3], "Word 1, letter 5"],
     [5, [5, 3], "Word 2, letter 1"],
-    [7, [5, 3], "Word 2, letter 3"],
   ])("formats position %i of %j as %s", (position, lengths, text) => {
     expect(formatHintPosition(position, lengths)).toBe(text);
   });

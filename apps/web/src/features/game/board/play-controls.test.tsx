@@ -17,6 +17,8 @@ describe("the guess", () => {
     await user.type(field, "ridgeb{Enter}");
     const button = await screen.findByRole("button", { name: "Checking…" });
     expect(button.getAttribute("aria-busy")).toBe("true");
+    // The clock has stopped a minute after the start.
+    expect(screen.getByText("Time").nextSibling?.textContent).toMatch(/^01:0\d\.\d\d1 minute/);
     for (const release of held) release();
     expect(await screen.findByRole("button", { name: "Submit" })).toBeTruthy();
   });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { PUZZLES } from "../../../testing/fake-puzzles.ts";
-import { FakeApiError, type Handler } from "../../../testing/fake-server.ts";
+import { FakeApiError, type Handler, pending } from "../../../testing/fake-server.ts";
 import { it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
 import { formatShare, type Statistics } from "./describe-statistics.ts";
@@ -74,7 +74,7 @@ it.for([
   "reserves space for plots while fetching unless the last puzzle had too few plays: %s",
   async ([tooFew, plots]) => {
     if (tooFew !== undefined) localStorage.setItem("tooFewPlays", tooFew);
-    openPlayedDay(() => new Promise(() => undefined));
+    openPlayedDay(pending);
     const section = await findSection();
     expect(section.queryAllByText("Their hints")).toHaveLength(plots);
   },

@@ -77,7 +77,9 @@ describe("giving up", () => {
     });
     act(() => void toastQueue.add({ title: "Copied!" }));
     await giveUp({ user });
-    expect(await screen.findByText("Failed to process give up request")).toBeTruthy();
+    const toast = (await screen.findByText("Failed to process give up request")).closest("[role]");
+    expect(toast?.role).toBe("alert");
+    expect(toast?.textContent).toBe("Error Failed to process give up request");
     expect(screen.queryByText("Copied!")).toBeNull();
     expect(field.isConnected).toBe(true);
   });

@@ -69,18 +69,6 @@ describe("a player who returns", () => {
     expect(getValue(screen.getByRole("textbox", { name: "Notes" }))).toBe("over water");
   });
 
-  it("keeps the notes that another tab has saved", async () => {
-    const { user, field } = await openRunningPlay();
-    const key = `draft:${PUZZLES.easy.id}`;
-    const elsewhere = { guess: "", marks: [], notes: "over water" };
-    localStorage.setItem(key, JSON.stringify(elsewhere));
-    await user.type(field, "b");
-    expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({
-      guess: "b",
-      notes: "over water",
-    });
-  });
-
   it("sees another tab's changes and continues typing", async () => {
     const { user, field } = await openRunningPlay();
     const key = `draft:${PUZZLES.easy.id}`;

@@ -1,6 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { Profiler, type ProfilerOnRenderCallback } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { syncServerClock } from "../../../lib/api/server-clock.ts";
 import { Timer } from "./timer.tsx";
 
 const NOW = new Date("2026-11-22T12:00:00Z").getTime();
@@ -52,6 +53,13 @@ describe("Timer", () => {
     advance(1000);
     expect(container.textContent).toBe("01:08.301 minute 8 seconds");
     expect(onRender).toHaveBeenCalledTimes(3);
+  });
+
+  it("is right again once a response has told the server's time", () => {
+    const { container } = renderTimer(NOW - 65_300);
+    syncServerClock(NOW - 10_000, NOW, NOW);
+    advance(1000);
+    expect(container.textContent).toBe("00:56.3056 seconds");
   });
 
   it("shows the hundreds of minutes of a long play", () => {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, vi } from "vitest";
 import { flushTasks, renderAt } from "../../../testing/render.tsx";
-import { it } from "../../../testing/open-game.tsx";
+import { findVictory, it, openRunningPlay } from "../../../testing/open-game.tsx";
 import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.tsx";
 import { getCelebrationDuration } from "../rack/motion.ts";
 import { readNews } from "./news.ts";
@@ -27,13 +27,11 @@ describe("after the victory dialog has closed", () => {
   });
 
   it("the toast of a wrong guess is closed", async () => {
-    const { user } = await solvePuzzle(
-      { puzzleStreak: 2, totalSolved: 9 },
-      {
-        wrongGuess: "ridgeb",
-      },
-    );
-    await closeVictoryDialog(user);
+    const { user, field } = await openRunningPlay();
+    await user.type(field, "ridgeb{Enter}");
+    await screen.findByText("Not quite!");
+    await user.type(field, "bridge{Enter}");
+    await findVictory();
     expect(screen.queryByText("Not quite!")).toBeNull();
   });
 
