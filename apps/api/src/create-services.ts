@@ -1,5 +1,7 @@
 import type { Connection } from "@jumbl/db";
+import type { BoardTop } from "@jumbl/db/queries/boards/boards";
 import { readPuzzleSeed } from "@jumbl/db/queries/clock";
+import type { ArchivePuzzle } from "@jumbl/db/queries/puzzles/archive";
 import { readAuthSecret } from "./env/auth-secret.ts";
 import { deriveKeys } from "./auth/derive-keys.ts";
 import { createPasswordHasher } from "./auth/passwords/password-hasher.ts";
@@ -9,7 +11,6 @@ import { createProcessLimits } from "./auth/throttles/process-limits.ts";
 import { createThrottles } from "./auth/throttles/throttles.ts";
 import { createTokenService } from "./auth/login-sessions/tokens.ts";
 import { type Availability, createAvailability } from "./observability/availability.ts";
-import type { Services } from "./procedures/context.ts";
 import { createBatchedCalls } from "./batching/batched-calls.ts";
 import { createPuzzleCache } from "./plays/puzzle-cache.ts";
 import type { Env } from "./env/env.ts";
@@ -31,6 +32,7 @@ type ServiceOptions = {
   providerTimeoutMs?: number | undefined;
 };
 
+/** Creates what the calls of an instance share. */
 export async function createServices(
   env: Env,
   { db, probe }: Pick<Connection, "db" | "probe">,
@@ -39,28 +41,37 @@ export async function createServices(
     metrics = createMetrics(),
     providerTimeoutMs,
   }: ServiceOptions = {},
-): Promise<Services> {
+) {
   const onThrottled = (throttle: string) => metrics.throttled.inc({ throttle });
   return {
     env,
     db,
+    /** A separate connection that requests do not use. */
     probe,
+    /** Statements that concurrent calls share. */
     batched: createBatchedCalls(db),
     auth: {
       tokens: createTokenService(readAuthSecret(env), env.AUTH_SECRET_PREVIOUS),
       passwords: await createPasswordHasher(),
       providers: createProviders(env, { timeoutMs: providerTimeoutMs }),
+      /** Undefined when no mail server is configured. */
       mailer: createMailer(env, (outcome) => metrics.mails.inc({ outcome })),
+      /** The installation's secret seed, which never changes. */
       readSeed: keepUntilFailure(() => readPuzzleSeed(db)),
+      /** The first signs; all verify. */
       cookieSecrets: deriveKeys("cookies", env),
     },
     caches: {
       puzzles: createPuzzleCache(),
-      topRows: createTtlCache(TOP_ROWS_TTL_MS),
-      archive: createTtlCache(ARCHIVE_TTL_MS),
+      /** First rows of boards, by board, period and day. */
+      topRows: createTtlCache<BoardTop>(TOP_ROWS_TTL_MS),
+      /** All puzzles up to today, in the order of the archive. */
+      archive: createTtlCache<ArchivePuzzle[]>(ARCHIVE_TTL_MS),
     },
     limits: {
+      /** Protect credentials; counted in the database. */
       credentials: createThrottles(db, { env, secrets: deriveKeys("throttles", env), onThrottled }),
+      /** Protect the machine; counted in the process. */
       calls: createProcessLimits(onThrottled),
       turns: new KeyedMutex((message) => new PlayerError("too_many_requests", message, 1)),
     },

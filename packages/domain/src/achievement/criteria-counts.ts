@@ -2,13 +2,15 @@ import { startOfDay } from "../calendar/utc-date.ts";
 import type { Difficulty } from "../puzzle/difficulty.ts";
 import { isTwoWords } from "../puzzle/letters.ts";
 import type { DailyResult } from "../streak/daily-result.ts";
-import {
-  type CriteriaType,
-  EARLY_MS,
-  LIGHTNING_MS,
-  PERSISTENT_ATTEMPTS,
-  QUICK_MS,
-} from "./criteria.ts";
+
+const PERSISTENT_ATTEMPTS = 10;
+
+/** Measured from UTC midnight, so it is the same in every time zone. */
+const EARLY_MS = 600_000;
+
+const QUICK_MS = { easy: 15_000, medium: 30_000, hard: 60_000 } as const;
+
+const LIGHTNING_MS = 20_000;
 
 export type AchievementResult = DailyResult & {
   timeMs: number;
@@ -18,8 +20,6 @@ export type AchievementResult = DailyResult & {
   /** False for times that are too short for a person: no achievement for speed counts them. */
   isHumanlyPossible: boolean;
 };
-
-export type CriteriaCounts = Readonly<Record<CriteriaType, number>>;
 
 type Predicate = (result: AchievementResult) => boolean;
 
@@ -52,6 +52,16 @@ export const COUNTED_SOLVES = {
   "medium-quick-solves": isSolveOf("medium", isWithin(QUICK_MS.medium)),
   "hard-quick-solves": isSolveOf("hard", isWithin(QUICK_MS.hard)),
   "hard-lightning-solves": isSolveOf("hard", isWithin(LIGHTNING_MS)),
-} as const satisfies Partial<Record<CriteriaType, Predicate>>;
+} as const satisfies Record<string, Predicate>;
 
 export type CountedSolves = keyof typeof COUNTED_SOLVES;
+
+/** What achievements count. No count may ever decrease. */
+export type CriteriaType =
+  | CountedSolves
+  | "perfect-days"
+  | "perfect-days-without-hints"
+  | "puzzle-streak"
+  | "day-streak";
+
+export type CriteriaCounts = Readonly<Record<CriteriaType, number>>;

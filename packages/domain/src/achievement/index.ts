@@ -1,4 +1,3 @@
 export * from "./achievements.ts";
-export * from "./criteria.ts";
 export * from "./evaluate.ts";
 export * from "./criteria-counts.ts";

@@ -1,3 +1,4 @@
+import type { CriteriaCounts } from "../achievement/criteria-counts.ts";
 import type { UtcDate } from "../calendar/utc-date.ts";
 import { DIFFICULTIES, type Difficulty, mapDifficulties } from "../puzzle/difficulty.ts";
 import { computeWinRate } from "../stats/win-rate.ts";
@@ -59,4 +60,14 @@ function getStats({
 export function getStreakEnd(progress: Progress, today: UtcDate): StreakEnd | null {
   const { streakEnd, currentStreak } = endMissedStreak(progress, today);
   return streakEnd && currentStreak < streakEnd.length ? streakEnd : null;
+}
+
+export function getCriteriaCounts(progress: Progress): CriteriaCounts {
+  return {
+    ...progress.counts,
+    "perfect-days": progress.perfectDays,
+    "perfect-days-without-hints": progress.perfectDaysWithoutHints,
+    "puzzle-streak": progress.bestStreak,
+    "day-streak": progress.bestDayStreak,
+  };
 }

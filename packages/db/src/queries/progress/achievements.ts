@@ -2,14 +2,13 @@ import { sql } from "kysely";
 import type { Achievement } from "@jumbl/domain/achievement";
 import { createBatchStatement } from "../../statements/batch-statement.ts";
 import type { Database } from "../../connection/connect.ts";
-import { parseInstant } from "../../statements/json.ts";
 
 export type AchievementRow = { achievementId: string; progress: number; earnedAt: Date | null };
 
 /** Achievements that are no longer in the catalogue stay, for the players who earned them. */
 export async function saveAchievementCatalogue(
   db: Database,
-  catalogue: readonly (Achievement & { icon: string })[],
+  catalogue: readonly Achievement[],
 ): Promise<void> {
   await db
     .insertInto("achievements")
@@ -53,7 +52,7 @@ export async function listPlayerAchievements(
   return rows.map(({ achievements }) =>
     achievements.map(({ earnedAt, ...saved }) => ({
       ...saved,
-      earnedAt: earnedAt === null ? null : parseInstant(earnedAt),
+      earnedAt: earnedAt === null ? null : new Date(earnedAt),
     })),
   );
 }
