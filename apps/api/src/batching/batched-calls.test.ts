@@ -2,7 +2,7 @@ import { listStatements } from "@jumbl/db/testing";
 import { expect } from "vitest";
 import { it as base, TODAY } from "../testing/fixtures.ts";
 import { createPlayer } from "../testing/index.ts";
-import { type BatchedCalls, createBatchedCalls } from "./batched-calls.ts";
+import { createBatchedCalls } from "./batched-calls.ts";
 
 /**
  * Players who today have played nothing, a puzzle with a hint and a guess that is still running, one puzzle, and all
@@ -20,6 +20,8 @@ const it = base.extend("sessions", { scope: "file" }, async ({ app, easy }) => {
 });
 
 type Session = { userId: string; sessionId: string };
+
+type BatchedCalls = ReturnType<typeof createBatchedCalls>;
 
 type Read = (calls: BatchedCalls, session: Session, puzzleIds: string[]) => Promise<unknown>;
 

@@ -46,5 +46,3 @@ export function createBatchedCalls(db: Database) {
       boardReads.get(`${board} ${period}`)!({ userId }),
   };
 }
-
-export type BatchedCalls = ReturnType<typeof createBatchedCalls>;

@@ -1,5 +1,3 @@
-export type TtlCache<Value> = ReturnType<typeof createTtlCache<Value>>;
-
 /**
  * Keeps a value for `ttlMs` milliseconds after its read; 0 keeps nothing. See
  * docs/decisions/0016-what-the-process-keeps.md.

@@ -3,8 +3,6 @@ import { findPuzzle, listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles"
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
 import { createPlayError } from "./create-play-error.ts";
 
-export type PuzzleCache = ReturnType<typeof createPuzzleCache>;
-
 /** The puzzles whose day has begun, which never change. See docs/decisions/0016-what-the-process-keeps.md. */
 export function createPuzzleCache() {
   const puzzlesById = new Map<string, Puzzle>();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createMailer, type Mailer } from "../auth/password-reset/mailer.ts";
+import { createMailer } from "../auth/password-reset/mailer.ts";
 import type { Env } from "../env/env.ts";
 import { captureLog } from "../testing/capture-log.ts";
 import { createStop, type StopLimits } from "./stop-server.ts";
@@ -14,7 +14,7 @@ const NEVER = new Promise<never>(() => {});
 const getPort = (server: Server) => (server.address() as AddressInfo).port;
 
 let app: FastifyInstance;
-let mailer: Mailer;
+let mailer: NonNullable<ReturnType<typeof createMailer>>;
 let silentMailServer: Server;
 beforeEach(async () => {
   silentMailServer = createServer().listen(0, "127.0.0.1");

@@ -29,9 +29,7 @@ const Claims = z.object({
   nbf: z.number().optional(),
 });
 
-export type TokenClaims = { userId: string; sessionId: string };
-
-export type TokenService = ReturnType<typeof createTokenService>;
+type TokenClaims = { userId: string; sessionId: string };
 
 type Header = { alg: "HS256"; kid: string; typ: string };
 

@@ -12,8 +12,6 @@ const MAX_QUEUED = 500;
 
 export type Mail = { to: string; subject: string; text: string };
 
-export type Mailer = NonNullable<ReturnType<typeof createMailer>>;
-
 /** A mail server's error message contains the recipient, so only the error's codes are logged. */
 function describeFailure(error: unknown) {
   const { code, responseCode, command } = error as Record<string, unknown>;

@@ -22,8 +22,6 @@ export const createBusyError = () =>
 /** `signal` is aborted when the requester stops waiting; undefined for one who never does. */
 export type Requester = { address: string; signal: AbortSignal | undefined };
 
-export type PasswordHasher = Awaited<ReturnType<typeof createPasswordHasher>>;
-
 /**
  * Hashes passwords in a bounded queue. Token checks never wait for it: they do not use the thread pool.
  * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue is full, or the share of the requester's

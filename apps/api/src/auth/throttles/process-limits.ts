@@ -26,12 +26,6 @@ type Limit = (typeof LIMITS)["guess"];
 /** The response to a signed-in caller, whose headers report the limits. */
 type Reply = { headers(values: Record<string, string>): unknown };
 
-/**
- * Limits counted by each process. Call `consume…` before the work it limits. Throws PlayerError 429 when the limit is
- * reached.
- */
-export type ProcessLimits = ReturnType<typeof createProcessLimits>;
-
 // oxlint-disable-next-line no-restricted-properties -- counts of a process are not worth a query
 const readTimer = () => performance.now();
 
@@ -39,6 +33,10 @@ type Window = { points: number; endsAt: number };
 
 type Counted = Limit & { name: string; window: Window };
 
+/**
+ * Limits counted by each process. Call `consume…` before the work it limits. Throws PlayerError 429 when the limit is
+ * reached.
+ */
 export function createProcessLimits(onThrottled: (throttle: string) => void = () => {}) {
   const windows = new Map<string, Window>();
 
@@ -69,7 +67,7 @@ export function createProcessLimits(onThrottled: (throttle: string) => void = ()
 
   function findVisitorWindow(path: string, network: string): Counted | undefined {
     const window = windows.get(`${path}:${network}`);
-    const limit = VISITOR_CALLS.get(path)?.limit;
+    const limit = VISITOR_CALLS.get(path);
     if (window === undefined || limit === undefined || limit === "credentials") return undefined;
     return { name: path, ...limit, reason: TOO_MANY_VISITS, window };
   }
@@ -89,7 +87,7 @@ export function createProcessLimits(onThrottled: (throttle: string) => void = ()
     },
     /** Does nothing for a call whose limit is counted in the database. */
     consumeVisitorCall(path: string, address: string): void {
-      const { limit } = VISITOR_CALLS.get(path)!;
+      const limit = VISITOR_CALLS.get(path)!;
       if (limit === "credentials") return;
       const network = listNetworkKeys(address)[0];
       requireWithin(count(path, network, { ...limit, reason: TOO_MANY_VISITS }));

@@ -22,13 +22,6 @@ type SessionKey = { id: string; sessionId: string };
 const createPasswordCheckKey = ({ id, sessionId }: SessionKey) =>
   `password-check:${id}:${sessionId}`;
 
-/**
- * Limits that protect credentials, counted in the database for all instances. Call `consume…` before the work it limits
- * and outside any transaction. Throws PlayerError 429 when the limit is reached, and 503 `busy` when it cannot be counted
- * within five seconds or too many calls of the network wait. See docs/rules.md#limits.
- */
-export type Throttles = ReturnType<typeof createThrottles>;
-
 const TOO_MANY_LOGINS = "Too many attempts to log in.";
 const TOO_MANY_PASSWORDS = "Too many passwords were entered from your network.";
 
@@ -63,6 +56,11 @@ const createAccountKey = (email: string, secret: string) =>
 export const listAccountKeys = (email: string, secrets: readonly string[]): string[] =>
   secrets.map((secret) => createAccountKey(email, secret));
 
+/**
+ * Limits that protect credentials, counted in the database for all instances. Call `consume…` before the work it limits
+ * and outside any transaction. Throws PlayerError 429 when the limit is reached, and 503 `busy` when it cannot be counted
+ * within five seconds or too many calls of the network wait. See docs/rules.md#limits.
+ */
 export function createThrottles(db: Database, { env, secrets, onThrottled = () => {} }: Options) {
   // Visitors take no more than this of the connections that players need.
   const queue = new PQueue({ concurrency: 2 });

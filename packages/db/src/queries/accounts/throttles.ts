@@ -5,7 +5,7 @@ import { clock } from "../clock.ts";
 import { deleteUnlocked } from "../delete-unlocked.ts";
 
 /**
- * An owner is a player's id or a keyed hash of an account; see `Throttles.listAccountKeys`. Skips a counter that a
+ * An owner is a player's id or a keyed hash of an account; see `listAccountKeys`. Skips a counter that a
  * request is using, as waiting could deadlock with it and fail the requests counted with it. That counter expires.
  */
 export async function deleteThrottlesOf(db: Database, owners: string[]): Promise<void> {
