@@ -1,3 +1,4 @@
+import { isDate } from "node:util/types";
 import { type ExportInput, ExportOutput } from "@jumbl/contract/account";
 import type { Database } from "@jumbl/db";
 import {
@@ -29,7 +30,14 @@ const Rest = ExportOutput.omit({ results: true, plays: true, guesses: true });
  */
 const DOWNLOAD_IDLE_MS = 60_000;
 
-const formatInstant = (date: Date) => date.toISOString();
+/** The schemas of the contract drop the fields that are not sent. */
+const formatInstants = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      isDate(value) ? value.toISOString() : value,
+    ]),
+  );
 
 /** `sessionId` is the caller's login session. */
 type ExportContext = { db: Database; player: { id: string; sessionId: string } };
@@ -43,18 +51,13 @@ async function readRest({ db, player }: ExportContext) {
   const achievements = await listExportedAchievements(db, player.id);
   const sessions = await listLoginSessions(db, player.id);
   return Rest.parse({
-    exportedAt: formatInstant(clock!.now),
+    exportedAt: clock!.now.toISOString(),
     account: { id: user.id, ...serializeAccount(user) },
     statistics: statistics ?? null,
-    achievements: achievements.map(({ earnedAt, ...achievement }) => ({
-      ...achievement,
-      earnedAt: earnedAt && formatInstant(earnedAt),
-    })),
-    sessions: sessions.map(({ id, createdAt, expiresAt }) => ({
-      createdAt: formatInstant(createdAt),
-      expiresAt: formatInstant(expiresAt),
-      isThisOne: id === player.sessionId,
-    })),
+    achievements: achievements.map(formatInstants),
+    sessions: sessions.map((session) =>
+      formatInstants({ ...session, isThisOne: session.id === player.sessionId }),
+    ),
   });
 }
 
@@ -69,36 +72,18 @@ async function* writeExport(
     (after?: { id: string }) => listExportedResults(db, { userId, after }),
     (rows) =>
       Results.parse(
-        rows.map(({ timeMs, startedAt, completedAt, ...result }) => ({
-          ...result,
-          timeSeconds: toTimeSeconds(timeMs),
-          startedAt: formatInstant(startedAt),
-          completedAt: formatInstant(completedAt),
-        })),
+        rows.map((row) => formatInstants({ ...row, timeSeconds: toTimeSeconds(row.timeMs) })),
       ),
   );
   yield ',"plays":';
   yield* writeArray(
     (after?: { puzzleId: string }) => listExportedPlays(db, { userId, after }),
-    (rows) =>
-      Plays.parse(
-        rows.map(({ startedAt, completedAt, ...play }) => ({
-          ...play,
-          startedAt: formatInstant(startedAt),
-          completedAt: completedAt && formatInstant(completedAt),
-        })),
-      ),
+    (rows) => Plays.parse(rows.map(formatInstants)),
   );
   yield ',"guesses":';
   yield* writeArray(
     (after?: GuessKey) => listExportedGuesses(db, { userId, after }),
-    (rows) =>
-      Guesses.parse(
-        rows.map(({ createdAt, ...guess }) => ({
-          ...guess,
-          createdAt: formatInstant(createdAt),
-        })),
-      ),
+    (rows) => Guesses.parse(rows.map(formatInstants)),
   );
   yield "}";
 }

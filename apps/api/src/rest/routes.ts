@@ -1,16 +1,8 @@
-import { type Provider, PROVIDERS } from "@jumbl/domain/account";
 import type { ProcedurePath } from "../list-procedures.ts";
 
 type Method = "GET" | "POST" | "DELETE";
 
 export type Route = readonly [Method, path: string, procedure: ProcedurePath];
-
-function createProviderRoutes(provider: Provider): Route[] {
-  return [
-    ["POST", `/api/auth/${provider}/exchange`, `auth.${provider}.exchange`],
-    ["POST", `/api/auth/${provider}/complete`, `auth.${provider}.complete`],
-  ];
-}
 
 /** The REST paths, one row each. Parameters in braces are the procedure's inputs of that name. */
 export const ROUTES: readonly Route[] = [
@@ -25,7 +17,10 @@ export const ROUTES: readonly Route[] = [
   ["GET", "/api/auth/me", "auth.me"],
   ["DELETE", "/api/auth/account", "auth.deleteAccount"],
   ["GET", "/api/auth/providers", "auth.providers"],
-  ...PROVIDERS.flatMap(createProviderRoutes),
+  ["POST", "/api/auth/google/exchange", "auth.google.exchange"],
+  ["POST", "/api/auth/google/complete", "auth.google.complete"],
+  ["POST", "/api/auth/ego/exchange", "auth.ego.exchange"],
+  ["POST", "/api/auth/ego/complete", "auth.ego.complete"],
 
   ["GET", "/api/account", "account.get"],
   ["GET", "/api/account/export", "account.export"],

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Command } from "commander";
 import { createExport } from "../../account/export-data.ts";
-import { createMailer, type Mail } from "../../auth/password-reset/mailer.ts";
+import { createMailer } from "../../auth/password-reset/mailer.ts";
 import { createProviders } from "../../auth/providers/create-providers.ts";
 import { createResetLink, writeResetMail } from "../../auth/password-reset/write-reset-mail.ts";
 import { addDatabaseAction, CommandError, type CommandProgram } from "../command.ts";
@@ -16,11 +16,7 @@ function addResetCommand(players: Command, program: CommandProgram): void {
     .description("creates a link that sets a new password, once, for 30 minutes");
   addDatabaseAction(program, reset, async ({ db, env }, name) => {
     const isMailed = reset.opts<{ mail?: true }>().mail === true;
-    const mailer = createMailer(env);
-    const send = (mail: Mail) =>
-      mailer!.send(mail).catch((error: Error) => {
-        throw new CommandError(`SMTP_URL: the e-mail could not be sent (${error.message}).`);
-      });
+    const mailer = isMailed ? createMailer(env) : undefined;
     if (env.PUBLIC_URL === undefined) {
       throw new CommandError("PUBLIC_URL must be set, for the address of the link.");
     }
@@ -33,18 +29,18 @@ function addResetCommand(players: Command, program: CommandProgram): void {
         `${player.username} has no password and signs in with a provider; use --mail to tell the player.`,
       );
     }
-    const link = isMailed ? undefined : await createResetLink({ db, env }, player);
-    if (isMailed) {
-      const mail = await writeResetMail(
-        { db, env, auth: { providers: createProviders(env) } },
-        player.email,
-      );
-      if (mail !== undefined) await send(mail);
+    const link = isMailed ? null : await createResetLink({ db, env }, player);
+    const auth = { providers: createProviders(env) };
+    const mail = isMailed ? await writeResetMail({ db, env, auth }, player.email) : undefined;
+    if (mail !== undefined) {
+      await mailer!.send(mail).catch((error: Error) => {
+        throw new CommandError(`SMTP_URL: the e-mail could not be sent (${error.message}).`);
+      });
     }
     const summary = `Created a link for a new password of player ${player.id}.`;
     await recordAction(db, { command: "players reset-password", summary });
     const done = `Sent an e-mail to ${player.email}.`;
-    return { data: { id: player.id, link: link ?? null }, lines: [link ?? done] };
+    return { data: { id: player.id, link }, lines: [link ?? done] };
   });
 }
 

@@ -15,12 +15,3 @@ export function createRandom(seed: number): Random {
 export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return items[Math.floor(random() * items.length)]!;
 }
-
-export function shuffle(random: Random, text: string): string {
-  const letters = text.split("");
-  for (let last = letters.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    [letters[last], letters[other]] = [letters[other]!, letters[last]!];
-  }
-  return letters.join("");
-}

@@ -4,8 +4,8 @@ import type { SeededPlay } from "@jumbl/db/queries/operations/seed";
 import { addDays, addMs, startOfDay } from "@jumbl/domain/calendar";
 import { createHintOrder } from "@jumbl/domain/hint";
 import { isHumanlyPossible } from "@jumbl/domain/play";
-import { type Difficulty, splitLetters } from "@jumbl/domain/puzzle";
-import { pick, type Random, shuffle } from "./random.ts";
+import { createRack, type Difficulty, shuffleRack, splitLetters } from "@jumbl/domain/puzzle";
+import { pick, type Random } from "./random.ts";
 
 /** From 0 to 1. */
 export type Habits = {
@@ -66,13 +66,8 @@ function simulatePlay(
 }
 
 function createWrongGuess(random: Random, word: string): string {
-  for (;;) {
-    const guess = word
-      .split(" ")
-      .map((part) => shuffle(random, part))
-      .join(" ");
-    if (guess !== word) return guess;
-  }
+  const words = shuffleRack(createRack(word), random);
+  return words.map((tiles) => tiles.map(({ letter }) => letter).join("")).join(" ");
 }
 
 /** Simulates a player's plays in order, easy first, none of them still running at `now`. */

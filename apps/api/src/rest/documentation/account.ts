@@ -7,6 +7,7 @@ import {
   EXAMPLE_SCORE,
   EXAMPLE_SESSION,
   EXAMPLE_SIGN_IN,
+  EXAMPLE_STATS,
 } from "./examples.ts";
 
 const account = {
@@ -48,17 +49,7 @@ export const accountDocumentation = {
       output: {
         exportedAt: "2026-11-21T12:05:00.000Z",
         account: { ...account, id: EXAMPLE_PLAYER.id },
-        statistics: {
-          currentStreak: 4,
-          bestStreak: 11,
-          currentDayStreak: 2,
-          bestDayStreak: 5,
-          totalGames: 40,
-          totalSolved: 36,
-          averageTime: 52.81,
-          averageAttempts: 2.25,
-          lastSolvedDate: EXAMPLE_PUZZLE.date,
-        },
+        statistics: { ...EXAMPLE_STATS, bestDayStreak: 5, lastSolvedDate: EXAMPLE_PUZZLE.date },
         results: [
           {
             ...puzzle,

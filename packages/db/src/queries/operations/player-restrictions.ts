@@ -1,18 +1,13 @@
 import type { Database, Transaction } from "../../connection/connect.ts";
 import { now } from "../clock.ts";
 
-type Times = { suspendedAt?: typeof now | null; hiddenAt?: typeof now | null };
-
-async function updateTimes(db: Transaction, userId: string, times: Times): Promise<void> {
-  await db.updateTable("users").set(times).where("id", "=", userId).execute();
-}
-
 /** The caller ends the login sessions of a suspended player in the same transaction. */
 export async function setSuspended(
   db: Transaction,
   { userId, isSuspended }: { userId: string; isSuspended: boolean },
 ): Promise<void> {
-  await updateTimes(db, userId, { suspendedAt: isSuspended ? now : null });
+  const suspendedAt = isSuspended ? now : null;
+  await db.updateTable("users").set({ suspendedAt }).where("id", "=", userId).execute();
 }
 
 export async function isPlayerSuspended(db: Database, userId: string): Promise<boolean> {
@@ -34,6 +29,7 @@ export async function setHidden(
 ): Promise<void> {
   // Every statement that ends a play holds a lock of the user. The statistics do not exist before the first result.
   await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
-  await updateTimes(db, userId, { hiddenAt: isHidden ? now : null });
+  const hiddenAt = isHidden ? now : null;
+  await db.updateTable("users").set({ hiddenAt }).where("id", "=", userId).execute();
   if (isHidden) await db.deleteFrom("boardStandings").where("userId", "=", userId).execute();
 }

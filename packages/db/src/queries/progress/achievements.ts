@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Achievement } from "@jumbl/domain/achievement";
 import { createBatchStatement } from "../../statements/batch-statement.ts";
 import type { Database } from "../../connection/connect.ts";
+import { parseInstant } from "../../statements/json.ts";
 
 export type AchievementRow = { achievementId: string; progress: number; earnedAt: Date | null };
 
@@ -52,7 +53,7 @@ export async function listPlayerAchievements(
   return rows.map(({ achievements }) =>
     achievements.map(({ earnedAt, ...saved }) => ({
       ...saved,
-      earnedAt: earnedAt === null ? null : new Date(earnedAt),
+      earnedAt: earnedAt === null ? null : parseInstant(earnedAt),
     })),
   );
 }
