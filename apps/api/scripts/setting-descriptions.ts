@@ -19,7 +19,7 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
     "Signs the players' tokens; required with `DATABASE_URL`. Generate it: `openssl rand -base64 48`",
   AUTH_SECRET_PREVIOUS: "A second secret whose tokens are also accepted, during a rotation.",
   TRUST_PROXY: "How many proxies are in front of the server; they must set `X-Forwarded-For`.",
-  DRAIN_SECONDS: "Behind a proxy, how long the server keeps serving after SIGTERM: at most 15.",
+  DRAIN_SECONDS: "Behind a proxy, how long the server keeps serving after SIGTERM, at most 15.",
   JUMBL_COMMIT: "The commit that `/api/version` returns; by default the installed one.",
   LOG_LEVEL: "`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.",
   SIGN_UPS_PER_HOUR: "How many accounts one network address can create in an hour.",

@@ -62,9 +62,9 @@ export const ERROR_CODES = [
   "too_large",
   /** 415. The body is not `application/json`. */
   "unsupported_media_type",
-  /** 429. A rate limit was reached; `Retry-After` says for how long. */
+  /** 429. A rate limit was reached; `Retry-After` says how long to wait. */
   "too_many_requests",
-  /** 503. Too many passwords are being checked at the moment. */
+  /** 503. Too many sign-in or password calls are waiting. */
   "busy",
   /** 500. A server error; find its `requestId` in the log. */
   "internal",
