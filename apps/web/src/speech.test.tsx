@@ -19,13 +19,13 @@ async function takeSpoken(): Promise<string> {
   return phrases.join("\n");
 }
 
-/** @returns what live regions have announced since the last call; the clock is none. */
+/** @returns what the live regions have announced since the last call. The clock is not a live region. */
 async function takeAnnouncements(): Promise<string[]> {
   const phrases = (await takeSpoken()).split("\n");
   const announced = phrases.flatMap(
     (phrase) => /^(?:polite|assertive): (.*)/.exec(phrase)?.[1] ?? [],
   );
-  // Only after a slow response.
+  // This is announced only if a response is slow.
   return announced.filter((phrase) => phrase !== "Checking your guess");
 }
 

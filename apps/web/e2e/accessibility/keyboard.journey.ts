@@ -71,7 +71,7 @@ test("a new player signs up and plays an archive puzzle with the keyboard alone"
     await expect(page.getByRole("dialog", { name: "We Value Your Privacy" })).toBeVisible();
     await tabTo(page, /^Decline$/);
     await keyboard.press("Enter");
-    // Past the sample puzzle.
+    // The sample puzzle comes first in the tab order.
     await tabTo(page, /^Theme: /);
     await tabTo(page, /^Log In$/);
     await keyboard.press("ArrowRight");

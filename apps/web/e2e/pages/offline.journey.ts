@@ -26,8 +26,8 @@ async function pressUntil(button: Locator, shown: Locator): Promise<void> {
   }).toPass();
 }
 
-/** The browser reports the file itself. */
-function forgiveFailedImports(pageErrors: string[]): void {
+/** Expects and removes only the errors with which the browser reports the failed files. */
+function expectOnlyFailedImports(pageErrors: string[]): void {
   expect(pageErrors.filter((error) => !error.includes("dynamically imported module"))).toEqual([]);
   pageErrors.length = 0;
 }
@@ -86,7 +86,7 @@ test("a play continues if the code for giving up cannot be fetched, and Give up 
   await pressUntil(giveUp, page.getByRole("alertdialog"));
   await page.getByRole("button", { name: "Keep playing" }).click();
   await expect(game.input).toHaveValue("sketch");
-  forgiveFailedImports(pageErrors);
+  expectOnlyFailedImports(pageErrors);
 });
 
 test("How to play says that its code could not be fetched, and loads it once the server can be reached", async ({
@@ -107,5 +107,5 @@ test("How to play says that its code could not be fetched, and loads it once the
   await expect(game.toast("Failed to load How to play")).toBeVisible();
   await page.unrouteAll();
   await pressUntil(help, game.howToPlay);
-  forgiveFailedImports(pageErrors);
+  expectOnlyFailedImports(pageErrors);
 });

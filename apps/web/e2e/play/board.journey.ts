@@ -14,7 +14,7 @@ import { test } from "../support/word.ts";
 const findSubmit = (page: Page) => page.getByRole("button", { name: "Submit" });
 const findNote = (page: Page) => page.locator(".guess-note");
 
-/** A phone on its side shows Start without scrolling. */
+/** Expects that a phone in landscape shows Start without scrolling. */
 async function expectStartInView(page: Page): Promise<void> {
   const start = page.getByRole("button", { name: "Start Puzzle" });
   for (const viewport of LANDSCAPE) {
@@ -24,8 +24,8 @@ async function expectStartInView(page: Page): Promise<void> {
   }
 }
 
-/** A phone on its side shows the whole board of a started puzzle without scrolling, and nothing covers anything. */
-async function expectWholeOnItsSide(page: Page): Promise<void> {
+/** Expects that a phone in landscape shows the whole board of a started puzzle without scrolling or overlaps. */
+async function expectWholeInLandscape(page: Page): Promise<void> {
   const parts = {
     tiles: page.locator(".rack-words"),
     order: page.getByRole("button", { name: "Use this order" }),
@@ -58,7 +58,7 @@ async function expectWholeOnItsSide(page: Page): Promise<void> {
   }
 }
 
-/** The first tile is within 200 px, and everything within the margins. */
+/** Expects the first tile within 200 px of the top, and everything within the margins. */
 async function expectWithinPhone(page: Page): Promise<void> {
   await resize(page, VIEWPORTS.phone);
   const tiles = await listTiles(page);
@@ -72,7 +72,7 @@ async function expectWithinPhone(page: Page): Promise<void> {
   expect((await getBox(page.locator(".guess-field"))).right).toBeLessThanOrEqual(374);
 }
 
-/** With a keyboard open, which resizes the page, rack, cells and Submit are visible together. */
+/** Expects the rack, cells and Submit to be visible together on a page that the keyboard has resized. */
 async function expectAboveKeyboard(page: Page): Promise<void> {
   await resize(page, { width: 390, height: 450 });
   const tiles = await listTiles(page);
@@ -82,7 +82,7 @@ async function expectAboveKeyboard(page: Page): Promise<void> {
 
 const findToast = (page: Page) => page.locator(".toast-viewport [data-state=open]");
 
-test("phones in both directions and a desktop show all of ORCHESTRA, and the tiles do not move at the start and the end", async ({
+test("phones in both orientations and a desktop show all of ORCHESTRA, and the tiles do not move at the start and the end", async ({
   page,
   game,
   openWord,
@@ -107,10 +107,10 @@ test("phones in both directions and a desktop show all of ORCHESTRA, and the til
 
   await game.input.fill("orchestras");
   await expect(page.getByText(/It would cost an attempt/)).toBeVisible();
-  await expectWholeOnItsSide(page);
+  await expectWholeInLandscape(page);
   await expect(page.locator(".rack-word")).toHaveCount(1);
   await expect(page.locator(".rack-hyphen")).toHaveCount(0);
-  // One row of tiles leaves the place beside Submit to the note.
+  // With one row of tiles, the note is beside Submit.
   const [note, submit] = [await getBox(findNote(page)), await getBox(findSubmit(page))];
   expect(note.left).toBeGreaterThanOrEqual(submit.right);
   expect(note.top).toBeGreaterThanOrEqual(submit.top - 1);
@@ -130,7 +130,7 @@ test("phones in both directions and a desktop show all of ORCHESTRA, and the til
   expect((await getBox(rack)).top).toBe(before.top);
 });
 
-test("phones in both directions and a desktop show two long words completely, with equal cells as far apart as the tiles", async ({
+test("phones in both orientations and a desktop show two long words completely, with equal cells as far apart as the tiles", async ({
   page,
   game,
   openWord,
@@ -139,7 +139,7 @@ test("phones in both directions and a desktop show two long words completely, wi
   await expectStartInView(page);
   await game.start();
   await game.input.fill("christmas puddings");
-  await expectWholeOnItsSide(page);
+  await expectWholeInLandscape(page);
   await game.input.fill("");
   await turnBack(page);
   await resize(page, VIEWPORTS.desktop);
@@ -160,18 +160,18 @@ test("phones in both directions and a desktop show two long words completely, wi
   expect((await getBox(findToast(page))).bottom).toBeLessThanOrEqual(first!.top);
 });
 
-test("a keyboard that is laid over the page leaves rack, cells and Submit in view", async ({
+test("a keyboard that covers part of the page leaves the rack, cells and Submit in view", async ({
   page,
   startWord,
 }) => {
-  // As Safari does: the page keeps its size, and only the visual viewport is smaller, and may be lower.
+  // Behaves like Safari: the page keeps its size, and only the visual viewport shrinks and may move down.
   await page.addInitScript(() => {
     const visible = { offsetTop: 0, offsetLeft: 0, width: 390, height: 844, scale: 1 };
     const keyboard = Object.assign(new EventTarget(), visible);
     Object.defineProperty(globalThis, "visualViewport", { value: keyboard });
   });
   await startWord("CHRISTMAS PUDDING", VIEWPORTS.phone);
-  // Other browsers are asked to resize the page.
+  // The page asks other browsers to resize it.
   await expect(page.locator("meta[name=viewport]")).toHaveAttribute(
     "content",
     /interactive-widget=resizes-content/,

@@ -4,7 +4,7 @@ import { test } from "../support/word.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("the guess is one input that is drawn as cells, with hints, however it is entered", async ({
+test("the guess is one input that is drawn as cells with hints, whether typed, pasted, dictated or composed", async ({
   page,
   context,
   game,

@@ -50,7 +50,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     const tools = await getBox(page.getByRole("toolbar"));
     await page.evaluate(recordLayoutShifts);
     await page.route("**/trpc/**", async (route) => {
-      // For half a second, the browser counts a shift as caused by the press.
+      // Longer than half a second, for which the browser attributes layout shifts to the press.
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
     });

@@ -50,7 +50,7 @@ const WORDS = [
 ];
 
 for (const { word, length, rows, note } of WORDS) {
-  test(`a word is on one row wherever it fits, the guess box shows 17 characters, and a hint covers nothing: ${length}`, async ({
+  test(`a word is on one row wherever it fits, the guess box shows 17 characters, and a hint's toast covers nothing: ${length}`, async ({
     page,
     game,
     openWord,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { resize, waitForAnimations } from "../screens/rendering.ts";
 
-/** The viewports of phones on their side. */
+/** The viewports of phones in landscape. */
 export const LANDSCAPE = [
   { width: 844, height: 390, inset: 0 },
   { width: 667, height: 375, inset: 0 },
@@ -25,7 +25,7 @@ export async function turn(
   await waitForAnimations(page);
 }
 
-/** Removes the safe area. */
+/** Removes the insets of the safe area. */
 export const turnBack = (page: Page) => turn(page, LANDSCAPE[0]);
 
 /** Finds texts and controls that reach into the insets of the safe area. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Runs in the page. From then on each shift that no input has caused is recorded. */
+/** Runs in the page, and records every later layout shift that the browser does not attribute to input. */
 export function recordLayoutShifts(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -11,7 +11,7 @@ export function recordLayoutShifts(): void {
   }).observe({ type: "layout-shift" });
 }
 
-/** @returns the sum of the recorded shifts */
+/** @returns the sum of the recorded layout shifts */
 export const readLayoutShift = async (page: Page): Promise<number> =>
   page.evaluate(() =>
     performance

@@ -28,7 +28,7 @@ const SECTIONS = [
   ["Changes to this policy", ["new date"]],
 ] as const;
 
-it("covers what has to be said", async () => {
+it("covers every required point", async () => {
   const { address } = renderAt("/privacy");
   await screen.findByRole("heading", { level: 1, name: "Privacy Policy" });
   for (const [title, points] of SECTIONS) {

@@ -18,7 +18,7 @@ export const SidePanel = memo(function SidePanel({
 }: {
   puzzle: Puzzle;
   play: PlayState;
-  /** A guess is being checked. */
+  /** Whether a guess is being checked. */
   isChecking: boolean;
 }) {
   const hasLetters = play.revealedLetters.length > 0 || play.hintsUsed === 0;

@@ -43,7 +43,7 @@ export function DaySummary({
           />
         ))}
       </ol>
-      {/* Invisible while it is fetched, so that nothing moves. */}
+      {/* Invisible while the statistics are fetched, so that nothing moves. */}
       <dl
         className={`grid grid-cols-2 gap-x-4 text-body large-text:grid-cols-1 ${stats.data ? "" : "invisible"}`}
       >

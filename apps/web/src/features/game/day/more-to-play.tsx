@@ -8,8 +8,8 @@ import { PATHS } from "../../../lib/routing/paths.ts";
 import { Link } from "../../../lib/routing/link.tsx";
 
 /**
- * This month's progress, and the oldest unplayed puzzle in the archive; invisible while they are fetched, so that
- * nothing moves.
+ * This month's progress, and the oldest unplayed puzzle in the archive. Both are invisible while they are fetched, so
+ * that nothing moves.
  */
 export function MoreToPlay({ month }: { month: string }) {
   const archive = trpc.puzzles.archive.useQuery({ state: "unplayed", order: "oldest", limit: 1 });

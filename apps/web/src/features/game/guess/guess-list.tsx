@@ -20,7 +20,7 @@ export function GuessList({
   wordLengths: readonly number[];
   /** The outcome of the last guess. All others are wrong. */
   lastOutcome: Outcome;
-  /** Keeps space for the guess that is being checked, so that its verdict moves nothing. */
+  /** Reserves space for the guess that is being checked, so that nothing moves when it is listed. */
   isChecking: boolean;
 }) {
   if (guesses.length === 0) return <p className="min-h-8 text-ink-2">No guesses yet.</p>;

@@ -55,7 +55,7 @@ describe("Timer", () => {
     expect(onRender).toHaveBeenCalledTimes(3);
   });
 
-  it("is right again once a response has told the server's time", () => {
+  it("is corrected when a response sets the server's clock", () => {
     const { container } = renderTimer(NOW - 65_300);
     syncServerClock(NOW - 10_000, NOW, NOW);
     advance(1000);
