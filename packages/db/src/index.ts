@@ -5,18 +5,15 @@ export {
   type Database,
   type Transaction,
 } from "./connection/connect.ts";
-export { DatabaseMismatchError, requireSameDatabase } from "./connection/same-database.ts";
-export { DataFolderOwnerError } from "./embedded/data-folder-owner.ts";
+export { requireSameDatabase } from "./connection/same-database.ts";
 export { makeFolder } from "./embedded/make-folder.ts";
-export { DataFolderInUseError } from "./embedded/lock-data-folder.ts";
 export {
   findUnknownSchema,
   isMigrated,
   listPendingMigrations,
   migrate,
-  MigrationsPendingError,
-  UnknownSchemaError,
 } from "./migrations/migrate.ts";
+export { OperatorError } from "./operator-error.ts";
 export { listMissingPrivileges } from "./schema/api-privileges.ts";
 export type {
   GameResult,

@@ -4,7 +4,7 @@ import type { Env } from "../env/env.ts";
 
 /**
  * Derives independent keys for different purposes, from the current and then from the previous secret.
- * @throws EnvError as `readAuthSecret`
+ * @throws OperatorError as `readAuthSecret`
  */
 export function deriveKeys(purpose: string, env: Env): [string, ...string[]] {
   const derive = (secret: string) =>

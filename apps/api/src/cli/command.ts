@@ -2,21 +2,18 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import {
   type Connection,
+  type ConnectOptions,
   connect,
   type Database,
   findUnknownSchema,
   isMigrated,
   migrate,
   requireSameDatabase,
+  OperatorError,
 } from "@jumbl/db";
 import type { Command } from "commander";
 import { type Env, hidePassword, readCommandEnv } from "../env/env.ts";
 import type { CommandIo } from "./command-io.ts";
-
-/** Its message is for the operator. The command exits with code 1. */
-export class CommandError extends Error {
-  override name = "CommandError";
-}
 
 /** The output of a command: `data` with --json, `lines` otherwise. */
 export type CommandResult = {
@@ -44,8 +41,8 @@ export type CommandProgram = {
 type CommonOptions = { json?: true; yes?: true };
 
 /**
- * Prints on stderr which database is used, before anything is read from it or written to it. @throws
- * DatabaseMismatchError
+ * Prints on stderr which database is used, before anything is read from it or written to it.
+ * @throws OperatorError when the addresses lead to different databases
  */
 async function announceDatabase({ io, env }: CommandContext): Promise<void> {
   const { DATABASE_URL, DATABASE_MIGRATION_URL, JUMBL_DATA_DIR } = env;
@@ -77,10 +74,10 @@ export function addAction(
   });
 }
 
-/** @throws CommandError where opening the embedded database would create it */
+/** @throws OperatorError where opening the embedded database would create it */
 function requireDatabase({ DATABASE_URL, JUMBL_DATA_DIR }: Env): void {
   if (DATABASE_URL !== undefined || existsSync(path.join(JUMBL_DATA_DIR, "pglite"))) return;
-  throw new CommandError(
+  throw new OperatorError(
     `There is no database in ${path.resolve(JUMBL_DATA_DIR)}: start the server, or run: jumbl database migrate`,
   );
 }
@@ -88,14 +85,13 @@ function requireDatabase({ DATABASE_URL, JUMBL_DATA_DIR }: Env): void {
 /** In milliseconds: an operator would rather wait for a busy database than retry. */
 const COMMAND_LIMITS = { connectionTimeoutMillis: 10_000 };
 
-async function withUrl<Result>(
+async function withAddress<Result>(
   env: Env,
-  databaseUrl: string | undefined,
+  address: Pick<ConnectOptions, "databaseUrl" | "migrationUrl">,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  requireDatabase(env);
   const connection = await connect({
-    databaseUrl,
+    ...address,
     dataDir: env.JUMBL_DATA_DIR,
     prepare: env.PREPARED_STATEMENTS === "on",
     limits: COMMAND_LIMITS,
@@ -108,42 +104,41 @@ async function withUrl<Result>(
 }
 
 /** Commands have no limits on statements, and the privileges of the tables' owner. */
-export const withConnection = <Result>(
+export async function withConnection<Result>(
   { env }: CommandContext,
   work: (connection: Connection) => Promise<Result>,
-): Promise<Result> => withUrl(env, env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL, work);
-
-/** To inspect what the server's role can do. */
-export const withServerConnection = <Result>(
-  env: Env,
-  work: (connection: Connection) => Promise<Result>,
-): Promise<Result> => withUrl(env, env.DATABASE_URL, work);
-
-/** Applies pending migrations as the server does. */
-export async function migrateDatabase({ env }: CommandContext): Promise<string[]> {
-  const connection = await connect({
-    databaseUrl: env.DATABASE_URL,
-    migrationUrl: env.DATABASE_MIGRATION_URL,
-    dataDir: env.JUMBL_DATA_DIR,
-    limits: COMMAND_LIMITS,
-  });
-  try {
-    return await migrate(connection);
-  } finally {
-    await connection.close();
-  }
+): Promise<Result> {
+  requireDatabase(env);
+  return withAddress(env, { databaseUrl: env.DATABASE_MIGRATION_URL ?? env.DATABASE_URL }, work);
 }
 
-/** @throws CommandError when the database does not have this version's tables */
+/** To inspect what the server's role can do. */
+export async function withServerConnection<Result>(
+  env: Env,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  requireDatabase(env);
+  return withAddress(env, { databaseUrl: env.DATABASE_URL }, work);
+}
+
+/** Applies pending migrations as the server does. */
+export const migrateDatabase = ({ env }: CommandContext): Promise<string[]> =>
+  withAddress(
+    env,
+    { databaseUrl: env.DATABASE_URL, migrationUrl: env.DATABASE_MIGRATION_URL },
+    (connection) => migrate(connection),
+  );
+
+/** @throws OperatorError when the database does not have this version's tables */
 export function withDatabase<Result>(
   ctx: CommandContext,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   return withConnection(ctx, async ({ background }) => {
     const refusal = await findUnknownSchema(background);
-    if (refusal !== undefined) throw new CommandError(refusal);
+    if (refusal !== undefined) throw new OperatorError(refusal);
     if (!(await isMigrated(background))) {
-      throw new CommandError(
+      throw new OperatorError(
         "The database does not have the tables of this version: start the server, or run: jumbl database migrate",
       );
     }
@@ -161,10 +156,10 @@ export const addDatabaseAction = (
     withDatabase(ctx, (db) => work({ ...ctx, db }, ...args)),
   );
 
-/** @throws CommandError unless the operator agrees */
+/** @throws OperatorError unless the operator agrees */
 export async function confirm({ io, isConfirmed }: CommandContext, action: string): Promise<void> {
   if (isConfirmed) return;
-  if (io.ask === undefined) throw new CommandError(`${action} Add --yes to do it.`);
+  if (io.ask === undefined) throw new OperatorError(`${action} Add --yes to do it.`);
   const answer = await io.ask(`${action} Continue? (y/N) `);
-  if (!/^y(es)?$/i.test(answer.trim())) throw new CommandError("Nothing was changed.");
+  if (!/^y(es)?$/i.test(answer.trim())) throw new OperatorError("Nothing was changed.");
 }

@@ -1,14 +1,14 @@
-import { MoveError } from "@jumbl/db/move";
-import { EnvError, readCommandEnv } from "../env/env.ts";
+import { OperatorError } from "@jumbl/db";
+import { readCommandEnv } from "../env/env.ts";
 import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { formatStartError, getAddressSetting } from "../startup/start-errors.ts";
-import { CommandError, type CommandProgram } from "./command.ts";
+import type { CommandProgram } from "./command.ts";
 
 const UNDEFINED_TABLE = "42P01";
 
 /** `source` has the settings that the sentence may name. @throws unexpected errors */
 export function formatError(error: unknown, source: CommandProgram["source"]): string {
-  if (error instanceof CommandError || error instanceof MoveError || error instanceof EnvError) {
+  if (error instanceof OperatorError) {
     return error.message;
   }
   const env = readCommandEnv(source);

@@ -1,13 +1,12 @@
-import type { Database } from "@jumbl/db";
+import { type Database, OperatorError } from "@jumbl/db";
 import { findPlayer, type PlayerRow } from "@jumbl/db/queries/operations/players";
 import type { Command } from "commander";
-import { CommandError } from "./command.ts";
 
-/** Finds the player by id, username or e-mail. @throws CommandError */
+/** Finds the player by id, username or e-mail. @throws OperatorError */
 export async function getPlayer(db: Database, name: string): Promise<PlayerRow> {
   const player = await findPlayer(db, name);
   if (player === undefined) {
-    throw new CommandError(`There is no player with the id, username or e-mail ${name}.`);
+    throw new OperatorError(`There is no player with the id, username or e-mail ${name}.`);
   }
   return player;
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { makeFolder } from "@jumbl/db";
-import { type Env, EnvError } from "./env.ts";
+import { makeFolder, OperatorError } from "@jumbl/db";
+import type { Env } from "./env.ts";
 
 /** 48 random bytes in base64url. */
 const WHOLE_SECRET = /^[\w-]{64}$/;
@@ -10,7 +10,7 @@ const WHOLE_SECRET = /^[\w-]{64}$/;
 /**
  * With the embedded database a secret is generated once and stored next to it, so that players stay signed in. Only one
  * server at a time opens that folder.
- * @throws EnvError when the stored secret is incomplete, as after an interrupted copy or a power failure
+ * @throws OperatorError when the stored secret is incomplete, as after an interrupted copy or a power failure
  */
 export function readAuthSecret(env: Env): string {
   if (env.AUTH_SECRET !== undefined) return env.AUTH_SECRET;
@@ -23,7 +23,7 @@ export function readAuthSecret(env: Env): string {
   }
   const secret = readFileSync(file, "utf8").trim();
   if (WHOLE_SECRET.test(secret)) return secret;
-  throw new EnvError(
+  throw new OperatorError(
     `${file} does not hold a complete secret: restore it from a backup, or delete it, which signs all players out`,
   );
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { OperatorError } from "@jumbl/db";
 import { describe, expect, it } from "vitest";
 import {
-  EnvError,
   getPublicOrigin,
   listMisspelledSettings,
   readEnv,
@@ -103,7 +103,7 @@ describe("readEnv", () => {
     [{ CONTACT_EMAIL: "us" }, "CONTACT_EMAIL must be an e-mail address"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgres:// or postgresql://"],
   ])("throws one line with the wrong variable of %j", (source, message) => {
-    expect(() => readEnv(source as Record<string, string>)).toThrow(new EnvError(message));
+    expect(() => readEnv(source as Record<string, string>)).toThrow(new OperatorError(message));
   });
 
   it.each<[Record<string, string>, RegExp]>([

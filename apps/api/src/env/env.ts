@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { OperatorError } from "@jumbl/db";
 import { PROVIDER_NAMES, PROVIDERS } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
 import { z } from "zod";
@@ -86,9 +87,6 @@ export type Env = z.infer<typeof EnvSchema>;
 
 export const SETTING_NAMES: readonly string[] = Object.keys(SettingsSchema.shape);
 
-/** Its one-line message says which variable is wrong. */
-export class EnvError extends Error {}
-
 type Source = Record<string, string | undefined>;
 
 /** Settings whose value may be in a file instead, given by `AUTH_SECRET_FILE` and so on. */
@@ -102,20 +100,20 @@ export const SECRETS = [
   "SMTP_URL",
 ] as const satisfies readonly (keyof Env)[];
 
-/** @throws EnvError */
+/** @throws OperatorError */
 function readSecretFiles(source: Source): Source {
   const secrets: Source = {};
   for (const name of SECRETS) {
     const file = source[`${name}_FILE`];
     if (file === undefined) continue;
     if (source[name] !== undefined) {
-      throw new EnvError(`${name} and ${name}_FILE are both set; unset one of them`);
+      throw new OperatorError(`${name} and ${name}_FILE are both set; unset one of them`);
     }
     try {
       secrets[name] = readFileSync(file, "utf8").trim();
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
-      throw new EnvError(`${name}_FILE: ${file} cannot be read (${code})`);
+      throw new OperatorError(`${name}_FILE: ${file} cannot be read (${code})`);
     }
   }
   return secrets;
@@ -128,15 +126,15 @@ function parseEnv(schema: typeof SettingsSchema, source: Source): Env {
   const [issue] = parsed.error.issues;
   const name = String(issue?.path[0] ?? "");
   const message = issue?.message ?? "is invalid";
-  throw new EnvError(message.startsWith(name) ? message : `${name}: ${message}`);
+  throw new OperatorError(message.startsWith(name) ? message : `${name}: ${message}`);
 }
 
-/** An empty value counts as unset. @throws EnvError */
+/** An empty value counts as unset. @throws OperatorError */
 export function readEnv(source: Source = process.env): Env {
   return parseEnv(EnvSchema, source);
 }
 
-/** For commands, which sign no tokens: `AUTH_SECRET` may be missing. @throws EnvError */
+/** For commands, which sign no tokens: `AUTH_SECRET` may be missing. @throws OperatorError */
 export function readCommandEnv(source: Source = process.env): Env {
   return parseEnv(SettingsSchema, source);
 }

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import os from "node:os";
 import { fileURLToPath } from "node:url";
-import { connect, requireSameDatabase, UnknownSchemaError } from "@jumbl/db";
+import { connect, requireSameDatabase, OperatorError } from "@jumbl/db";
 import { Client } from "pg";
 import { describe, expect, it, vi } from "vitest";
 import { readEnv } from "../env/env.ts";
@@ -112,7 +112,7 @@ describe("formatStartError", () => {
   );
 
   it("returns the sentence of a database that is too new", () => {
-    const error = new UnknownSchemaError("Start that version.");
+    const error = new OperatorError("Start that version.");
     expect(formatStartError(error, POSTGRES)).toBe("Start that version.");
   });
 

@@ -1,25 +1,5 @@
-import {
-  DatabaseMismatchError,
-  DataFolderInUseError,
-  DataFolderOwnerError,
-  MigrationsPendingError,
-  UnknownSchemaError,
-} from "@jumbl/db";
-import { type Env, EnvError } from "../env/env.ts";
-
-/** One sentence with the change the operator has to make. */
-export class StartError extends Error {}
-
-/** Errors whose message already is such a sentence. */
-const SENTENCES = [
-  EnvError,
-  StartError,
-  DatabaseMismatchError,
-  DataFolderInUseError,
-  DataFolderOwnerError,
-  MigrationsPendingError,
-  UnknownSchemaError,
-];
+import { OperatorError } from "@jumbl/db";
+import type { Env } from "../env/env.ts";
 
 const FOLDER_CODES: Record<string, string> = {
   EACCES: "cannot be written by this user",
@@ -120,8 +100,7 @@ function formatListenError(error: object, { PORT, METRICS_PORT, HOST }: Env): st
 /** Returns a sentence with the change the operator can make; undefined for a bug. */
 export function formatStartError(error: unknown, env?: Env): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
-  if (error instanceof Error && SENTENCES.some((each) => error instanceof each))
-    return error.message;
+  if (error instanceof OperatorError) return error.message;
   if (env === undefined) return undefined;
   const isListening = "syscall" in error && error.syscall === "listen";
   if (isListening || ("hostname" in error && error.hostname === env.HOST)) {

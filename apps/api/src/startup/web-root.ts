@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { OperatorError } from "@jumbl/db";
 import type { Env } from "../env/env.ts";
-import { StartError } from "./start-errors.ts";
 
 const WEB_ROOT = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
@@ -17,7 +17,7 @@ export function findWebRoot(
 ): string | undefined {
   if (SERVE_WEB_APP === "off") return undefined;
   if (isWebAppBuilt(root)) return root;
-  throw new StartError(
+  throw new OperatorError(
     "The web app has not been built: use `npm start`, run `pnpm build` first, or set SERVE_WEB_APP=off to serve only the API.",
   );
 }

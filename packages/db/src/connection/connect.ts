@@ -128,8 +128,8 @@ async function openShared(dataDir: string) {
 }
 
 /**
- * Succeeds even when PostgreSQL is unavailable; the first query then fails. @throws DataFolderInUseError,
- * DataFolderOwnerError
+ * Succeeds even when PostgreSQL is unavailable; the first query then fails.
+ * @throws OperatorError when the embedded database is in use or belongs to another user
  */
 export async function connect(options: ConnectOptions): Promise<Connection> {
   const { databaseUrl } = options;

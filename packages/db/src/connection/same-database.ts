@@ -1,9 +1,5 @@
 import { withClient } from "./with-client.ts";
-
-/** The message is for the operator. */
-export class DatabaseMismatchError extends Error {
-  override name = "DatabaseMismatchError";
-}
+import { OperatorError } from "../operator-error.ts";
 
 type Identity = { database: string; address: string };
 
@@ -20,7 +16,7 @@ const readIdentity = (databaseUrl: string) =>
 
 /**
  * An error about the owner's address has the name of its setting in `setting`.
- * @throws DatabaseMismatchError when the two addresses point to different databases
+ * @throws OperatorError when the two addresses point to different databases
  */
 export async function requireSameDatabase(
   databaseUrl: string,
@@ -31,7 +27,7 @@ export async function requireSameDatabase(
     throw Object.assign(error, { setting: "DATABASE_MIGRATION_URL" });
   });
   if (server.database === owner.database) return;
-  throw new DatabaseMismatchError(
+  throw new OperatorError(
     `DATABASE_URL leads to the database ${server.address}, DATABASE_MIGRATION_URL to ${owner.address}. ` +
       "Both must lead to the same database; nothing was read or changed.",
   );

@@ -2,7 +2,8 @@ import { chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DataFolderOwnerError, requireFolderOwner } from "./data-folder-owner.ts";
+import { requireFolderOwner } from "./data-folder-owner.ts";
+import { OperatorError } from "../operator-error.ts";
 
 const ROOT = 0;
 
@@ -25,7 +26,7 @@ describe("requireFolderOwner", () => {
   it("refuses root when the database is another user's", () => {
     createDatabaseFolder();
     expect(() => requireFolderOwner(folder, ROOT)).toThrow(
-      new DataFolderOwnerError(
+      new OperatorError(
         `The database in ${folder} belongs to the user with id ${owner}, who could not open what root writes there. ` +
           "Run this as that user, or set JUMBL_DATA_DIR to another folder.",
       ),

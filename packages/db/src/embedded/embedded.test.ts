@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, connect } from "../connection/connect.ts";
 import { isMigrated, migrate } from "../migrations/migrate.ts";
 import { moduleUrl, runProgram } from "../testing/run-program.ts";
-import { DataFolderInUseError } from "./lock-data-folder.ts";
+import { OperatorError } from "../operator-error.ts";
 
 let folder: string;
 const inFolder = (name: string) => path.join(folder, name);
@@ -53,7 +53,7 @@ async function countPlayers({ db }: Pick<Connection, "db">): Promise<number> {
 
 describe("the embedded database", { timeout: 300_000 }, () => {
   it("refuses a second process, keeps acknowledged writes after a kill, and works after a failed query", async () => {
-    expect(refusal).toBeInstanceOf(DataFolderInUseError);
+    expect(refusal).toBeInstanceOf(OperatorError);
     const dataDir = inFolder("opened");
     fs.cpSync(inFolder("killed"), dataDir, { recursive: true });
     const connection = await connect({ dataDir });

@@ -4,8 +4,9 @@ import path from "node:path";
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { lockDataFolder, DataFolderInUseError } from "./lock-data-folder.ts";
+import { lockDataFolder } from "./lock-data-folder.ts";
 import { moduleUrl, runProgram } from "../testing/run-program.ts";
+import { OperatorError } from "../operator-error.ts";
 
 vi.mock("node:fs", { spy: true });
 
@@ -56,7 +57,7 @@ describe("lockDataFolder", () => {
   it("throws in a second process, with the process id of the first", async () => {
     const owner = startLockingProcess();
     expect(await owner.firstLine).toBe("locked");
-    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+    expect(() => lockDataFolder(folder)).toThrow(OperatorError);
     expect(() => lockDataFolder(folder)).toThrow(`process ${owner.process.pid}`);
     owner.process.stdin?.end();
     await owner.exit;
@@ -73,7 +74,7 @@ describe("lockDataFolder", () => {
       const file = path.join(folder, "lock");
       const owner = JSON.parse(readFileSync(file, "utf8")) as { startTime: string };
       expect(owner.startTime).toMatch(/\d/);
-      expect(() => lockDataFolder(folder, platform)).toThrow(DataFolderInUseError);
+      expect(() => lockDataFolder(folder, platform)).toThrow(OperatorError);
       writeFileSync(file, JSON.stringify({ ...owner, startTime: "an earlier process" }));
       expect(() => lockDataFolder(folder, platform)()).not.toThrow();
       release();
@@ -90,7 +91,7 @@ describe("lockDataFolder", () => {
       if (presence.length === 0) writeFileSync(lock, live);
       presence.push(existsSync(lock));
     });
-    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+    expect(() => lockDataFolder(folder)).toThrow(OperatorError);
     expect(new Set(presence)).toEqual(new Set([true]));
   });
 
@@ -104,7 +105,7 @@ describe("lockDataFolder", () => {
       writeFileSync(lock, live);
       rmSync(claim);
     });
-    expect(() => lockDataFolder(folder)).toThrow(DataFolderInUseError);
+    expect(() => lockDataFolder(folder)).toThrow(OperatorError);
   });
 
   it.each([STALE, ""])("replaces a stale lock after the claim %j of a killed process", (claim) => {
@@ -134,9 +135,6 @@ describe("lockDataFolder", () => {
     const outcomes = await Promise.all(programs.map((program) => program.firstLine));
     for (const program of programs) program.process.stdin?.end();
     await Promise.all(programs.map((program) => program.exit));
-    expect(outcomes.toSorted()).toEqual([
-      ...Array<string>(7).fill("DataFolderInUseError"),
-      "locked",
-    ]);
+    expect(outcomes.toSorted()).toEqual([...Array<string>(7).fill("OperatorError"), "locked"]);
   });
 });

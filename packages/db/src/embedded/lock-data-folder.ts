@@ -2,11 +2,7 @@ import { spawnSync } from "node:child_process";
 import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeFolder } from "./make-folder.ts";
-
-/** The message is for the operator. */
-export class DataFolderInUseError extends Error {
-  override name = "DataFolderInUseError";
-}
+import { OperatorError } from "../operator-error.ts";
 
 type LockOwner = {
   pid: number;
@@ -87,7 +83,7 @@ function removeStaleLock(lock: string, own: string, platform: NodeJS.Platform): 
  * PGlite has no lock, and two processes that write to one folder lose data. The lock of a killed process is
  * replaced. Containers that share a volume do not see each other's processes.
  * @returns a function that releases the lock
- * @throws DataFolderInUseError when a running process has the lock
+ * @throws OperatorError when a running process has the lock
  */
 export function lockDataFolder(
   folder: string,
@@ -103,7 +99,7 @@ export function lockDataFolder(
     while (!tryLink(own, lock)) {
       const owner = readLockOwner(lock);
       if (owner && isRunning(owner, platform)) {
-        throw new DataFolderInUseError(
+        throw new OperatorError(
           `The data folder ${path.resolve(folder)} is in use by another server (process ${owner.pid}). ` +
             "Stop it first, or set JUMBL_DATA_DIR to another folder.",
         );

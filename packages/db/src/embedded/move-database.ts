@@ -1,10 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Transaction } from "../connection/connect.ts";
-
-/** The message is for the operator. */
-export class MoveError extends Error {
-  override name = "MoveError";
-}
+import { OperatorError } from "../operator-error.ts";
 
 const BATCH = 1000;
 
@@ -74,7 +70,7 @@ async function copyTable(
   }
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${table}`.execute(to);
   if (rows[0]!.count !== copied) {
-    throw new MoveError(`${name}: ${copied} rows were read and ${rows[0]!.count} written.`);
+    throw new OperatorError(`${name}: ${copied} rows were read and ${rows[0]!.count} written.`);
   }
   return copied;
 }
@@ -83,7 +79,7 @@ async function copyTable(
  * Copies every row of a database, or none, to another one of the same version without players. Both connections need the
  * owner's role.
  * @returns the number of rows by table
- * @throws MoveError when the other one has players
+ * @throws OperatorError when the other one has players
  */
 export async function moveDatabase(from: Database, to: Database): Promise<Record<string, number>> {
   return from.transaction().execute((source) =>
@@ -93,7 +89,7 @@ export async function moveDatabase(from: Database, to: Database): Promise<Record
         target,
       );
       if (rows[0]!.count > 0) {
-        throw new MoveError(
+        throw new OperatorError(
           `DATABASE_URL: the database has ${rows[0]!.count} players, but must be empty.`,
         );
       }

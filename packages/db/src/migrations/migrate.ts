@@ -8,16 +8,7 @@ import { type Connection, KEEP_ALIVE } from "../connection/connect.ts";
 import { disableJit } from "../connection/disable-jit.ts";
 import { requireSameDatabase } from "../connection/same-database.ts";
 import { BASELINE, type Migration, migrations } from "./index.ts";
-
-/** The message is meant for the operator. */
-export class UnknownSchemaError extends Error {
-  override name = "UnknownSchemaError";
-}
-
-/** The message is meant for the operator. */
-export class MigrationsPendingError extends Error {
-  override name = "MigrationsPendingError";
-}
+import { OperatorError } from "../operator-error.ts";
 
 function createMigrator<DB>(db: Kysely<DB>, available: Record<string, Migration>) {
   return new Migrator({
@@ -35,9 +26,8 @@ async function readRole<DB>(db: Kysely<DB>): Promise<string> {
  * One of several processes migrates and the others wait. Then grants the role of `databaseUrl` its privileges. Turns JIT
  * off for that role first.
  * @returns the names of the migrations this call applied
- * @throws UnknownSchemaError when a newer or an unreleased version has made the tables
- * @throws MigrationsPendingError when the role may not apply what is pending
- * @throws DatabaseMismatchError when the two addresses lead to different databases
+ * @throws OperatorError when a newer or an unreleased version has made the tables, the role may not apply what is pending,
+ * or the two addresses lead to different databases
  */
 export async function migrate(
   connection: Pick<Connection, "db" | "databaseUrl" | "migrationUrl">,
@@ -78,7 +68,7 @@ async function explainRefusal<DB>(
 ): Promise<unknown> {
   if ((error as { code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) return error;
   const names = pending.map(({ name }) => name).join(", ");
-  return new MigrationsPendingError(
+  return new OperatorError(
     `The database lacks ${names}, which the role ${await readRole(db)} may not apply: run "jumbl database migrate" ` +
       "with DATABASE_MIGRATION_URL, the owner's address, and start again.",
   );
@@ -100,7 +90,7 @@ async function applyAll<DB>(
   begin: () => Promise<void> = async () => {},
 ): Promise<string[]> {
   const refusal = await findUnknownSchema(db, available);
-  if (refusal !== undefined) throw new UnknownSchemaError(refusal);
+  if (refusal !== undefined) throw new OperatorError(refusal);
   const migrator = createMigrator(db, available);
   const listPending = async () =>
     (await migrator.getMigrations())

@@ -1,11 +1,10 @@
 import path from "node:path";
-import { migrate } from "@jumbl/db";
+import { migrate, OperatorError } from "@jumbl/db";
 import { moveDatabase } from "@jumbl/db/move";
 import { verifyDatabase } from "@jumbl/db/verify";
 import type { Command } from "commander";
 import {
   addAction,
-  CommandError,
   type CommandContext,
   type CommandProgram,
   type CommandResult,
@@ -18,7 +17,7 @@ import { createVerifyResult } from "./verify.ts";
 async function move(ctx: CommandContext): Promise<CommandResult> {
   const { DATABASE_URL, JUMBL_DATA_DIR } = ctx.env;
   if (DATABASE_URL === undefined) {
-    throw new CommandError("Set DATABASE_URL to an empty PostgreSQL database.");
+    throw new OperatorError("Set DATABASE_URL to an empty PostgreSQL database.");
   }
   const folder = path.resolve(JUMBL_DATA_DIR);
   const embedded = { DATABASE_URL: undefined, DATABASE_MIGRATION_URL: undefined };

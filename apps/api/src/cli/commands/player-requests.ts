@@ -1,12 +1,13 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { OperatorError } from "@jumbl/db";
 import type { Command } from "commander";
 import { createExport } from "../../account/export-data.ts";
 import { createMailer } from "../../auth/password-reset/mailer.ts";
 import { createProviders } from "../../auth/providers/create-providers.ts";
 import { createResetLink, writeResetMail } from "../../auth/password-reset/write-reset-mail.ts";
-import { addDatabaseAction, CommandError, type CommandProgram } from "../command.ts";
+import { addDatabaseAction, type CommandProgram } from "../command.ts";
 import { addPlayerCommand, getPlayer } from "../player-argument.ts";
 import { recordAction } from "../record-action.ts";
 
@@ -18,14 +19,14 @@ function addResetCommand(players: Command, program: CommandProgram): void {
     const isMailed = reset.opts<{ mail?: true }>().mail === true;
     const mailer = isMailed ? createMailer(env) : undefined;
     if (env.PUBLIC_URL === undefined) {
-      throw new CommandError("PUBLIC_URL must be set, for the address of the link.");
+      throw new OperatorError("PUBLIC_URL must be set, for the address of the link.");
     }
     if (isMailed && mailer === undefined) {
-      throw new CommandError("SMTP_URL and MAIL_FROM must be set to send an e-mail.");
+      throw new OperatorError("SMTP_URL and MAIL_FROM must be set to send an e-mail.");
     }
     const player = await getPlayer(db, name);
     if (!player.hasPassword && !isMailed) {
-      throw new CommandError(
+      throw new OperatorError(
         `${player.username} has no password and signs in with a provider; use --mail to tell the player.`,
       );
     }
@@ -34,7 +35,7 @@ function addResetCommand(players: Command, program: CommandProgram): void {
     const mail = isMailed ? await writeResetMail({ db, env, auth }, player.email) : undefined;
     if (mail !== undefined) {
       await mailer!.send(mail).catch((error: Error) => {
-        throw new CommandError(`SMTP_URL: the e-mail could not be sent (${error.message}).`);
+        throw new OperatorError(`SMTP_URL: the e-mail could not be sent (${error.message}).`);
       });
     }
     const summary = `Created a link for a new password of player ${player.id}.`;
@@ -55,7 +56,7 @@ function addExportCommand(players: Command, program: CommandProgram): void {
       await pipeline(Readable.from(parts), createWriteStream(file, { flags: "wx", mode: 0o600 }));
     } catch (error) {
       if (!(error instanceof Error && "syscall" in error)) throw error;
-      throw new CommandError(`${file} cannot be written: ${error.message}`);
+      throw new OperatorError(`${file} cannot be written: ${error.message}`);
     }
     await recordAction(db, {
       command: "players export",

@@ -1,4 +1,5 @@
 import { isDate } from "node:util/types";
+import { OperatorError } from "@jumbl/db";
 import {
   listPlayerBatch,
   type PlayerRow,
@@ -17,7 +18,6 @@ import { inTransaction } from "../../procedures/transaction.ts";
 import {
   addAction,
   addDatabaseAction,
-  CommandError,
   type CommandProgram,
   confirm,
   withDatabase,
@@ -103,11 +103,11 @@ function addRenameCommand(players: Command, program: CommandProgram): void {
     .description("gives a player another username");
   addDatabaseAction(program, rename, async ({ db }, name, username) => {
     const reason = validateUsername(username);
-    if (reason !== undefined) throw new CommandError(reason);
+    if (reason !== undefined) throw new OperatorError(reason);
     const { id, username: former } = await getPlayer(db, name);
     await inTransaction({ db }, async ({ db: inner }) => {
       const taken = await updateUser(inner, { id, values: { username } });
-      if (taken !== undefined) throw new CommandError(`${username} is another player's name.`);
+      if (taken !== undefined) throw new OperatorError(`${username} is another player's name.`);
       await recordAction(inner, { command: "players rename", summary: `Renamed player ${id}.` });
     });
     return { data: { id, former, username }, lines: [`${former} is now ${username}.`] };

@@ -1,4 +1,4 @@
-import type { Database } from "@jumbl/db";
+import { type Database, OperatorError } from "@jumbl/db";
 import { readClock } from "@jumbl/db/queries/clock";
 import { addDays, isUtcDate } from "@jumbl/domain/calendar";
 import { DIFFICULTIES } from "@jumbl/domain/puzzle";
@@ -6,7 +6,7 @@ import { checkWord, findAlternates, findCertificate, predictDifficulty } from "@
 import { type Command, InvalidArgumentError } from "commander";
 import { inTransaction } from "../../procedures/transaction.ts";
 import { ensureDailyPuzzles } from "../../daily/ensure-daily-puzzles.ts";
-import { addAction, addDatabaseAction, CommandError, type CommandProgram } from "../command.ts";
+import { addAction, addDatabaseAction, type CommandProgram } from "../command.ts";
 import { createDifficultyReport, formatDifficultyReport } from "../difficulty-report.ts";
 import { formatDay, listDays } from "../list-days.ts";
 import { parseCountUpTo } from "../parse-count.ts";
@@ -97,7 +97,7 @@ function addReplaceCommands(puzzles: Command, program: CommandProgram): void {
   addDatabaseAction(program, replace, async ({ db }) => {
     const puzzle = replace.opts<ReplacementPuzzle>();
     const problems = await replacePuzzle(db, puzzle);
-    if (problems.length > 0) throw new CommandError(problems.join("\n"));
+    if (problems.length > 0) throw new OperatorError(problems.join("\n"));
     const { date, difficulty } = puzzle;
     const word = puzzle.word.toUpperCase();
     return {
@@ -114,7 +114,7 @@ function addReplaceCommands(puzzles: Command, program: CommandProgram): void {
   addDatabaseAction(program, undo, async ({ db }) => {
     const options = undo.opts<{ date: string; difficulty: string }>();
     const problems = await undoReplacement(db, options);
-    if (problems.length > 0) throw new CommandError(problems.join("\n"));
+    if (problems.length > 0) throw new OperatorError(problems.join("\n"));
     const { date, difficulty } = options;
     return { data: options, lines: [`${date} ${difficulty} is what it was before.`] };
   });

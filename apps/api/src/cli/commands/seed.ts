@@ -1,9 +1,9 @@
+import { OperatorError } from "@jumbl/db";
 import { countPlayers } from "@jumbl/db/queries/operations/players";
 import type { Command } from "commander";
 import { createPasswordHasher } from "../../auth/passwords/password-hasher.ts";
 import {
   addAction,
-  CommandError,
   type CommandProgram,
   confirm,
   migrateDatabase,
@@ -37,7 +37,7 @@ export function addSeedCommand(database: Command, program: CommandProgram): void
     return withDatabase(ctx, async (db) => {
       if ((await countPlayers(db)) > 0) {
         if (ifEmpty) return { data: { players: 0, plays: 0 }, lines: SIGN_IN };
-        throw new CommandError("The database has players; only an empty one is seeded.");
+        throw new OperatorError("The database has players; only an empty one is seeded.");
       }
       const hasher = await createPasswordHasher();
       const { plays } = await seedDatabase(db, {

@@ -1,3 +1,4 @@
+import { OperatorError } from "@jumbl/db";
 import {
   deleteServiceToken,
   insertServiceToken,
@@ -10,7 +11,7 @@ import { hashSecret } from "../../auth/secrets.ts";
 import { isScope, type Scope, SCOPES } from "../../procedures/scopes.ts";
 import { createServiceToken } from "../../auth/service-tokens/service-token.ts";
 import { inTransaction } from "../../procedures/transaction.ts";
-import { addDatabaseAction, CommandError, type CommandProgram } from "../command.ts";
+import { addDatabaseAction, type CommandProgram } from "../command.ts";
 import { parseCountUpTo } from "../parse-count.ts";
 import { recordAction } from "../record-action.ts";
 
@@ -52,7 +53,7 @@ function addCreateCommand(tokens: Command, program: CommandProgram): void {
         scopes,
         days,
       });
-      if (row === undefined) throw new CommandError(`There is already a service token ${name}.`);
+      if (row === undefined) throw new OperatorError(`There is already a service token ${name}.`);
       const summary = `Created the service token ${name} with ${scopes.join(", ")}.`;
       await recordAction(inner, { command: "tokens create", summary });
       return row;
@@ -83,7 +84,7 @@ export function addTokenCommands(jumbl: Command, program: CommandProgram): void 
     async ({ db }, name) => {
       await inTransaction({ db }, async ({ db: inner }) => {
         if (!(await deleteServiceToken(inner, name))) {
-          throw new CommandError(`There is no service token ${name}.`);
+          throw new OperatorError(`There is no service token ${name}.`);
         }
         const summary = `Revoked the service token ${name}.`;
         await recordAction(inner, { command: "tokens revoke", summary });

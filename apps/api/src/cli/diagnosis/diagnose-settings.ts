@@ -1,10 +1,5 @@
-import {
-  EnvError,
-  listMisspelledSettings,
-  listUnreachableProviders,
-  readEnv,
-} from "../../env/env.ts";
-import { StartError } from "../../startup/start-errors.ts";
+import { OperatorError } from "@jumbl/db";
+import { listMisspelledSettings, listUnreachableProviders, readEnv } from "../../env/env.ts";
 import { findWebRoot } from "../../startup/web-root.ts";
 import type { Diagnosis } from "./diagnosis.ts";
 
@@ -21,7 +16,7 @@ export function diagnoseSettings(source: Source): Diagnosis[] {
     warnings.push(...listUnreachableProviders(env));
     findWebRoot(env);
   } catch (error) {
-    if (!(error instanceof EnvError || error instanceof StartError)) throw error;
+    if (!(error instanceof OperatorError)) throw error;
     return [{ subject, state: "fail", finding: error.message }, ...listWarnings()];
   }
   return warnings.length > 0
