@@ -7,6 +7,8 @@ import {
   isPlayed,
 } from "@jumbl/domain/puzzle";
 import { Button } from "@jumbl/ui/actions/button";
+import { useQuery } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { lazyWhenIdle } from "../../lib/browser/idle.ts";
@@ -34,10 +36,7 @@ const YourDay = lazyWhenIdle(() => import("./your-day.tsx"));
 export default function GameScreen() {
   const today = trpc.puzzles.today.useQuery();
   // Fetched only together with the day, in the request that early.ts has made.
-  const current = trpc.game.currentPlay.useQuery(undefined, {
-    enabled: today.data === undefined,
-    gcTime: 0,
-  });
+  const current = useCurrentPlay(today.data === undefined);
   const error = useLoadError(today);
   const day = useDay(today.data);
   return (
@@ -67,6 +66,22 @@ export default function GameScreen() {
       )}
     </Page>
   );
+}
+
+/** Fetches the play of the current puzzle, and stores it for `usePlayView`. */
+function useCurrentPlay(isEnabled: boolean) {
+  const { client, game } = trpc.useUtils();
+  return useQuery({
+    queryKey: getQueryKey(trpc.game.currentPlay),
+    queryFn: async () => {
+      const play = await client.game.currentPlay.query();
+      if (play && !game.play.getData({ puzzleId: play.puzzleId }))
+        game.play.setData({ puzzleId: play.puzzleId }, play);
+      return play;
+    },
+    enabled: isEnabled,
+    gcTime: 0,
+  });
 }
 
 /**
@@ -178,7 +193,7 @@ function DailyBoard({
   const item = findDailyItem(puzzles, shown);
   const store = usePlayView(item?.puzzle.id ?? "", {
     isEnabled: item !== undefined,
-    initial: currentPlay?.puzzleId === item?.puzzle.id ? currentPlay : undefined,
+    fetched: currentPlay?.puzzleId === item?.puzzle.id ? currentPlay : undefined,
   });
   const { view, error } = store;
   const today = trpc.puzzles.today.useQuery();

@@ -41,11 +41,11 @@ export function usePlayView(
   puzzleId: string,
   {
     isEnabled = true,
-    initial,
+    fetched,
   }: {
     isEnabled?: boolean;
-    /** A view that was fetched with the screen's other data. */
-    initial?: PlayView | undefined;
+    /** The view in the query cache if it was fetched with the screen's other data, so not to be fetched again. */
+    fetched?: PlayView | undefined;
   } = {},
 ) {
   const queryClient = useQueryClient();
@@ -53,17 +53,13 @@ export function usePlayView(
   const { hasLeft, hasSignedOut } = useLateResponse();
   const isAwaiting = useIsAwaitingMoves(puzzleId);
   const getView = () => utils.game.play.getData({ puzzleId });
-  // Not passed as the query's initial data, because a reset would restore that.
-  useState(() => {
-    if (initial && !getView()) utils.game.play.setData({ puzzleId }, initial);
-  });
   const query = trpc.game.play.useQuery(
     { puzzleId },
     {
       ...VIEW_OPTIONS,
       enabled: isEnabled && !isAwaiting,
       refetchOnMount: ({ state }) =>
-        state.data?.result || state.data === initial ? true : "always",
+        state.data?.result || state.data === fetched ? true : "always",
     },
   );
   const error = useLoadError(query);
