@@ -31,8 +31,8 @@ import {
 
 /** Loaded when the first screen is idle or the first toast is queued. The game works without it. */
 const Toasts = lazy<ComponentType>(() =>
-  import("@jumbl/ui/feedback/toast-provider").then(
-    ({ ToastProvider }) => ({ default: ToastProvider }),
+  import("@jumbl/ui/feedback/toasts").then(
+    (module) => ({ default: module.Toasts }),
     () => ({ default: DiscardToasts }),
   ),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/test.ts";
 
 const LATE_CODE =
-  /\/assets\/(archive-screen|ended|give-up-dialog|milestone-dialog|outcome|toast-provider|victory-dialog)-[^/]+\.js$/;
+  /\/assets\/(archive-screen|ended|give-up-dialog|milestone-dialog|outcome|toasts|victory-dialog)-[^/]+\.js$/;
 
 test("a page that was opened before a deploy announces the new version, and reloads when nothing can be lost", async ({
   page,

@@ -5,7 +5,7 @@ const IDLE_FILES = [
   ...["archive", "archive-puzzle", "leaderboard", "achievements", "profile", "privacy"].map(
     (name) => `/${name}-screen-`,
   ),
-  "/toast-provider-",
+  "/toasts-",
   "/give-up-dialog-",
   "/ended-",
   "/dom-to-image-more",

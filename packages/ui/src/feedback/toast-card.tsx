@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { isDialogOpen } from "../overlays/open-dialogs.tsx";
-import type { QueuedToast } from "./toast-queue.ts";
+import type { QueuedToast } from "./toast.tsx";
 
 /**
  * Screen readers announce changes to a live region but not its first content, so the content is rendered one frame

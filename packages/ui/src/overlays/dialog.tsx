@@ -17,8 +17,8 @@ export type DialogProps = {
   onClose: () => void;
   /** The heading. Without it, the children must contain a `DialogTitle`. */
   title?: ReactNode;
+  /** Above the heading and a double rule. */
   eyebrow?: ReactNode;
-  rule?: boolean | undefined;
   /** When false, Escape and a press outside do nothing, and there is no close button. */
   dismissable?: boolean | undefined;
   /** Set to false when the children contain a close button. */
@@ -37,7 +37,6 @@ export function Dialog({
   onClose,
   title,
   eyebrow,
-  rule = false,
   dismissable = true,
   closeButton = dismissable,
   initialFocus,
@@ -105,7 +104,7 @@ export function Dialog({
                   )}
                 </div>
               )}
-              {rule && <hr aria-hidden="true" className="rule-double mt-1" />}
+              {eyebrow !== undefined && <hr aria-hidden="true" className="rule-double mt-1" />}
               {(!hasTopBar || eyebrow !== undefined) && heading && (
                 <div className={hasTopBar ? "mt-4" : ""}>{heading}</div>
               )}

@@ -1,7 +1,7 @@
 import type { Provider } from "@jumbl/domain/account";
 import { BRAND } from "@jumbl/domain/brand";
 import { Spinner } from "../../lib/tiles/spinner.tsx";
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showToast } from "@jumbl/ui/feedback/toast";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { trackAfterReload } from "../../lib/analytics/analytics.ts";
@@ -17,7 +17,6 @@ import { saveToken } from "../../lib/storage/token.ts";
 /** Replaces the app while a provider's sign-in is exchanged for a token. See docs/rules.md#providers. */
 export function CompletingSignIn({ provider }: { provider: Provider }) {
   const navigate = useNavigate();
-  const { toast } = useToast();
   const { client } = trpc.useUtils();
   const hasStarted = useRef(false);
 
@@ -41,11 +40,11 @@ export function CompletingSignIn({ provider }: { provider: Provider }) {
           error,
           "We could not confirm that sign-in. Please try again.",
         );
-        toast({ title: "Login failed", description, kind: "error" });
+        showToast({ title: "Login failed", description, kind: "error" });
         return navigate(PATHS.auth, { replace: true });
       },
     );
-  }, [client, navigate, provider, toast]);
+  }, [client, navigate, provider]);
 
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-4">

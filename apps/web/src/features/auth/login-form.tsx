@@ -1,6 +1,6 @@
 import { validateLoginEmail, validateLoginPassword } from "@jumbl/domain/account";
 import { Button } from "@jumbl/ui/actions/button";
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showToast } from "@jumbl/ui/feedback/toast";
 import { Checkbox } from "@jumbl/ui/forms/checkbox";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { type SubmitEvent, useRef, useState } from "react";
@@ -19,7 +19,6 @@ const NO_ERRORS: Errors = { email: undefined, password: undefined };
  * uses no library, because it is on the first screen.
  */
 export function LoginForm() {
-  const { toast } = useToast();
   const signIn = useSignIn();
   const [errors, setErrors] = useState(NO_ERRORS);
   const [email, setEmail] = useState("");
@@ -36,7 +35,7 @@ export function LoginForm() {
     },
     onError(error) {
       const description = formErrorMessage(error, "Invalid email or password");
-      toast({ title: "Login failed", description, kind: "error" });
+      showToast({ title: "Login failed", description, kind: "error" });
     },
   });
 

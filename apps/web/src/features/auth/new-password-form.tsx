@@ -1,5 +1,5 @@
 import { Button } from "@jumbl/ui/actions/button";
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showError, showToast } from "@jumbl/ui/feedback/toast";
 import { FormProvider, useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { formErrorMessage, parseApiError } from "../../lib/api/api-error.ts";
@@ -23,7 +23,6 @@ export function NewPasswordForm({
   link: ResetLink;
   onExpired: (message: string) => void;
 }) {
-  const { toast, showError } = useToast();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const form = useForm<NewPasswordValues>({
@@ -34,7 +33,7 @@ export function NewPasswordForm({
       // If this device's login session belonged to the account, the server has ended it. This query removes it before
       // the toast.
       if (isAuthenticated()) await utils.client.auth.me.query().catch(() => undefined);
-      toast({
+      showToast({
         title: "Password changed",
         description: isAuthenticated()
           ? "The account with that email has been signed out everywhere. You are still signed in to another account."

@@ -1,6 +1,6 @@
 import { validateLoginEmail } from "@jumbl/domain/account";
 import { Button } from "@jumbl/ui/actions/button";
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showError } from "@jumbl/ui/feedback/toast";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm } from "react-hook-form";
 import { formErrorMessage } from "../../lib/api/api-error.ts";
@@ -10,7 +10,6 @@ import { bindField, trim } from "../../lib/components/bind-field.ts";
 import { EMAIL_FIELD } from "./field-props.ts";
 
 export function RequestResetForm({ onSent }: { onSent: (email: string) => void }) {
-  const { showError } = useToast();
   const { email: typedEmail = "" } = useLocationState();
   const form = useForm({ defaultValues: { email: typedEmail } });
   const request = trpc.auth.requestPasswordReset.useMutation({

@@ -1,5 +1,5 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showToast } from "@jumbl/ui/feedback/toast";
 import { errorMessage, parseApiError } from "../../lib/api/api-error.ts";
 import { useSignIn } from "../../lib/session/use-sign-in.ts";
 
@@ -13,7 +13,6 @@ type SetFieldError = (
 
 /** The mutation handlers of a registration. They also run if the form is closed before the response. */
 export function useRegistrationHandlers(setFieldError: SetFieldError) {
-  const { toast } = useToast();
   const signIn = useSignIn();
   return {
     onSuccess(session: Parameters<typeof signIn>[0]) {
@@ -21,7 +20,7 @@ export function useRegistrationHandlers(setFieldError: SetFieldError) {
     },
     onError(error: unknown) {
       const description = errorMessage(error, "Failed to create account");
-      toast({ title: "Registration failed", description, kind: "error" });
+      showToast({ title: "Registration failed", description, kind: "error" });
       const code = parseApiError(error)?.code;
       const takenField = FIELDS.find((field) => code === `${field}_taken`);
       if (takenField) setFieldError(takenField, { message: description }, { shouldFocus: true });

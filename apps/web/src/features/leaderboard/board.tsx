@@ -17,40 +17,23 @@ import { StandingsTable } from "./standings-table.tsx";
 /** The rows that are in view before scrolling. */
 const FIRST_ROWS = 3;
 
-export type BoardProps = {
-  period: Period;
-  /** Whether to announce the board, because the player has switched to it. */
-  isAnnounced: boolean;
+const PROCEDURES = {
+  streak: trpc.leaderboard.streaks,
+  speed: trpc.leaderboard.fastest,
+  efficiency: trpc.leaderboard.leastAttempts,
 };
 
-export function StreakBoard({ period, ...rest }: BoardProps) {
-  const standings = trpc.leaderboard.streaks.useQuery({ period });
-  return <Board board="streak" {...{ period, standings, ...rest }} />;
-}
-
-export function SpeedBoard({ period, ...rest }: BoardProps) {
-  const standings = trpc.leaderboard.fastest.useQuery({ period });
-  return <Board board="speed" {...{ period, standings, ...rest }} />;
-}
-
-export function EfficiencyBoard({ period, ...rest }: BoardProps) {
-  const standings = trpc.leaderboard.leastAttempts.useQuery({ period });
-  return <Board board="efficiency" {...{ period, standings, ...rest }} />;
-}
-
-function Board({
+export function Board({
   board,
   period,
   isAnnounced,
-  standings,
-}: BoardProps & {
+}: {
   board: BoardName;
-  standings: {
-    data: Standings | undefined;
-    error: unknown;
-    isFetchedAfterMount: boolean;
-  };
+  period: Period;
+  /** Whether to announce the board, because the player has switched to it. */
+  isAnnounced: boolean;
 }) {
+  const standings = PROCEDURES[board].useQuery({ period });
   const error = useLoadError(standings);
   const announce = useAnnounce();
   const players = standings.data && describePlayers(standings.data);

@@ -1,19 +1,19 @@
-import { type Board, BOARDS, PERIODS } from "@jumbl/domain/leaderboard";
+import { type Board as BoardName, BOARDS, PERIODS } from "@jumbl/domain/leaderboard";
 import { SegmentedControl } from "@jumbl/ui/forms/segmented-control";
 import { Tabs } from "@jumbl/ui/layout/tabs";
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { useViewEvent } from "../../lib/analytics/use-view-event.ts";
 import { useRenewalAtReset } from "../../lib/api/use-on-day-reset.ts";
 import { InnerPage } from "../../lib/layout/inner-page.tsx";
 import { useSearchParam } from "../../lib/routing/use-search-param.ts";
-import { type BoardProps, EfficiencyBoard, SpeedBoard, StreakBoard } from "./board.tsx";
+import { Board } from "./board.tsx";
 import { PERIOD_LABELS } from "./columns.ts";
 import { YourStats } from "./your-stats.tsx";
 
-const PANELS: Record<Board, { label: string; Panel: ComponentType<BoardProps> }> = {
-  streak: { label: "Streak", Panel: StreakBoard },
-  speed: { label: "Speed", Panel: SpeedBoard },
-  efficiency: { label: "Efficiency", Panel: EfficiencyBoard },
+const LABELS: Record<BoardName, string> = {
+  streak: "Streak",
+  speed: "Speed",
+  efficiency: "Efficiency",
 };
 
 /** The boards for four periods. See docs/rules.md#leaderboards. */
@@ -31,11 +31,7 @@ export default function LeaderboardScreen() {
   };
 
   return (
-    <InnerPage
-      title="Leaderboard"
-      subtitle="Only daily puzzles count. Days are in UTC."
-      width="wide"
-    >
+    <InnerPage title="Leaderboard" subtitle="Only daily puzzles count. Days are in UTC.">
       <YourStats />
       <SegmentedControl
         label="Period"
@@ -49,10 +45,11 @@ export default function LeaderboardScreen() {
         className="mt-4"
         value={board}
         onChange={choose(setBoard)}
-        items={BOARDS.map((value) => {
-          const { label, Panel } = PANELS[value];
-          return { value, label, panel: <Panel period={period} isAnnounced={hasChosen} /> };
-        })}
+        items={BOARDS.map((value) => ({
+          value,
+          label: LABELS[value],
+          panel: <Board board={value} period={period} isAnnounced={hasChosen} />,
+        }))}
       />
     </InnerPage>
   );

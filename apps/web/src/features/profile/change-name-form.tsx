@@ -1,5 +1,5 @@
 import { validateRegisterEmail, validateUsername } from "@jumbl/domain/account";
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showToast } from "@jumbl/ui/feedback/toast";
 import { TextField } from "@jumbl/ui/forms/text-field";
 import { useForm } from "react-hook-form";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
@@ -8,7 +8,7 @@ import { EmailAddress } from "../../lib/components/email-address.tsx";
 import { USERNAME_HINT } from "../../lib/format/username-hint.ts";
 import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
 import { usePlayerOnScreen } from "./use-player-on-screen.ts";
-import { useShowFormError } from "./use-show-form-error.ts";
+import { showFormError } from "./show-form-error.ts";
 
 const FIELDS = {
   username: {
@@ -37,7 +37,6 @@ export function ChangeNameForm({
   account: Outputs["account"]["get"];
   onDone: () => void;
 }) {
-  const { toast } = useToast();
   const utils = trpc.useUtils();
   const screen = usePlayerOnScreen();
   const mutations = {
@@ -46,7 +45,6 @@ export function ChangeNameForm({
   };
   const { isPending } = mutations[field];
   const form = useForm({ defaultValues: { name: "", currentPassword: "" } });
-  const showFormError = useShowFormError();
   const { label, validate, hint, success, input } = FIELDS[field];
 
   const submit = form.handleSubmit(async ({ name, currentPassword }) => {
@@ -59,7 +57,7 @@ export function ChangeNameForm({
       utils.auth.me.setData(undefined, (me) => (me?.user.id === response.user.id ? response : me));
       void utils.account.get.invalidate();
       void utils.leaderboard.invalidate();
-      toast({ title: success, kind: "success" });
+      showToast({ title: success, kind: "success" });
       onDone();
     } catch (error) {
       showFormError(error, (code, message) => {

@@ -1,4 +1,4 @@
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showToast } from "@jumbl/ui/feedback/toast";
 import { FormProvider, useForm } from "react-hook-form";
 import { type Outputs, trpc } from "../../lib/api/trpc.ts";
 import { bindField } from "../../lib/components/bind-field.ts";
@@ -6,7 +6,7 @@ import { NewPasswordFields } from "../../lib/components/new-password-fields.tsx"
 import { readToken, replaceToken } from "../../lib/storage/token.ts";
 import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
 import { usePlayerOnScreen } from "./use-player-on-screen.ts";
-import { useShowFormError } from "./use-show-form-error.ts";
+import { showFormError } from "./show-form-error.ts";
 
 /** Changes the password. The server ends every login session and returns a token with which this one continues. */
 export function ChangePasswordForm({
@@ -16,14 +16,12 @@ export function ChangePasswordForm({
   account: Outputs["account"]["get"];
   onDone: () => void;
 }) {
-  const { toast } = useToast();
   const utils = trpc.useUtils();
   const screen = usePlayerOnScreen();
   const change = trpc.account.changePassword.useMutation();
   const form = useForm({
     defaultValues: { currentPassword: "", newPassword: "", confirmPassword: "" },
   });
-  const showFormError = useShowFormError();
 
   const submit = form.handleSubmit(async ({ newPassword, currentPassword }) => {
     try {
@@ -32,7 +30,7 @@ export function ChangePasswordForm({
       const { token } = await change.mutateAsync({ newPassword, ...confirmation, ...screen });
       if (previousToken !== undefined) replaceToken({ from: previousToken, to: token });
       void utils.account.get.invalidate();
-      toast({
+      showToast({
         title: account.hasPassword ? "Password changed" : "Password set",
         description: "You have been signed out everywhere else.",
         kind: "success",

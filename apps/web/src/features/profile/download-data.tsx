@@ -1,6 +1,6 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { Button } from "@jumbl/ui/actions/button";
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showError, showToast } from "@jumbl/ui/feedback/toast";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { errorMessage } from "../../lib/api/api-error.ts";
@@ -11,7 +11,6 @@ import { usePlayerOnScreen } from "./use-player-on-screen.ts";
 export function DownloadData() {
   const { client } = trpc.useUtils();
   const screen = usePlayerOnScreen();
-  const { toast, showError } = useToast();
   const [isBusy, setIsBusy] = useState(false);
 
   const download = async () => {
@@ -23,7 +22,7 @@ export function DownloadData() {
         new Blob([text], { type: "application/json" }),
         `${BRAND.slug}-data-${data.exportedAt.slice(0, 10)}.json`,
       );
-      toast({ title: "Your data has been downloaded", kind: "success" });
+      showToast({ title: "Your data has been downloaded", kind: "success" });
     } catch (error) {
       showError(errorMessage(error, "Failed to download your data. Please try again."));
     } finally {

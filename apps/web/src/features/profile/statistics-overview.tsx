@@ -30,18 +30,20 @@ export function StatisticsOverview() {
       ) : (
         <>
           <StatGrid columns="grid-cols-1 min-[20rem]:grid-cols-2 sm:grid-cols-3">
-            {createTiles(stats.data?.stats).map(({ label, value, unit, note }) => (
+            {createTiles(stats.data?.stats).map(({ label, value, note }) => (
               <Stat
                 key={label}
                 size="lg"
                 label={label}
                 value={
-                  value ?? (
+                  stats.data ? (
+                    value
+                  ) : (
                     <Skeleton className="inline-block h-[1em] w-24 max-w-full align-[-0.14em]" />
                   )
                 }
-                unit={unit}
-                note={note}
+                // A blank line reserves the height of the note.
+                note={stats.data ? note : "\u00A0"}
               />
             ))}
           </StatGrid>
@@ -57,40 +59,43 @@ export function StatisticsOverview() {
   );
 }
 
-type Tile = { label: string; value?: ReactNode; unit?: string; note?: string };
+type Tile = { label: string; value: ReactNode; note: string };
 
-function createTiles(stats: Outputs["stats"]["me"]["stats"] | undefined): Tile[] {
-  if (!stats) {
-    // A blank line reserves the height of the note.
-    return TILE_LABELS.map((label) => ({ label, note: "\u00A0" }));
-  }
-  const { currentStreak, bestStreak, totalGames, totalSolved, averageTime, averageAttempts } =
-    stats;
-  const values: Omit<Tile, "label">[] = [
-    { value: formatNumber(currentStreak), note: pluralize(currentStreak, "puzzle") },
-    { value: formatNumber(bestStreak), note: pluralize(bestStreak, "puzzle") },
+/** The values of a player without games while the statistics load. */
+function createTiles({
+  currentStreak = 0,
+  bestStreak = 0,
+  totalGames = 0,
+  totalSolved = 0,
+  averageTime = null,
+  averageAttempts = null,
+}: Partial<Outputs["stats"]["me"]["stats"]> = {}): Tile[] {
+  return [
     {
+      label: "Current Streak",
+      value: formatNumber(currentStreak),
+      note: pluralize(currentStreak, "puzzle"),
+    },
+    {
+      label: "Best Streak",
+      value: formatNumber(bestStreak),
+      note: pluralize(bestStreak, "puzzle"),
+    },
+    {
+      label: "Win Rate",
       value: `${computeWinRate(totalSolved, totalGames)}%`,
       note: `${formatNumber(totalSolved)}/${formatNumber(totalGames)} games`,
     },
+    { label: "Avg Time", value: <TimeFigures seconds={averageTime} />, note: "per puzzle" },
     {
-      value: <TimeFigures seconds={averageTime} />,
-      note: "per puzzle",
-    },
-    {
+      label: "Avg Attempts",
       value: formatOptional(averageAttempts, formatAverage),
       note: "per puzzle",
     },
-    { value: formatNumber(totalSolved), note: pluralize(totalSolved, "puzzle") },
+    {
+      label: "Total Solved",
+      value: formatNumber(totalSolved),
+      note: pluralize(totalSolved, "puzzle"),
+    },
   ];
-  return values.map((tile, index) => ({ label: TILE_LABELS[index]!, ...tile }));
 }
-
-const TILE_LABELS = [
-  "Current Streak",
-  "Best Streak",
-  "Win Rate",
-  "Avg Time",
-  "Avg Attempts",
-  "Total Solved",
-];

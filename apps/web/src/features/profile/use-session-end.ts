@@ -1,4 +1,4 @@
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showError, showToast } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
 import { useClearSession } from "../../lib/session/use-sign-out.ts";
 
@@ -8,12 +8,11 @@ export function useSessionEnd(
   describeFailure: (error: unknown) => string,
 ) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const { toast, showError } = useToast();
   const clearSession = useClearSession();
   const handlers = {
     onSuccess() {
       clearSession();
-      toast({ ...success, kind: "success" });
+      showToast({ ...success, kind: "success" });
     },
     onError(error: unknown) {
       setIsConfirming(false);

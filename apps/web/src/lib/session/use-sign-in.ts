@@ -1,4 +1,4 @@
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showToast } from "@jumbl/ui/feedback/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { setUser, track } from "../analytics/analytics.ts";
 import type { AnalyticsEvents } from "../analytics/events.ts";
@@ -15,7 +15,6 @@ const NOT_STORED =
  */
 export function useSignIn() {
   const queryClient = useQueryClient();
-  const { toast } = useToast();
   return (
     { token, user }: { token: string; user: { id: string } },
     {
@@ -34,7 +33,7 @@ export function useSignIn() {
     saveToken(token, { remember });
     setUser(user.id);
     track(event);
-    toast({
+    showToast({
       title: message,
       description: isStorageFailing() ? NOT_STORED : undefined,
       kind: "success",

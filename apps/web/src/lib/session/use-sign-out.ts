@@ -1,5 +1,5 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showToast, toastQueue } from "@jumbl/ui/feedback/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { setUser, track } from "../analytics/analytics.ts";
@@ -17,20 +17,19 @@ import { endLogins, saveEndingLogin } from "./end-logins.ts";
 export function useSignOut(): () => void {
   const { client } = trpc.useUtils();
   const clearSession = useClearSession();
-  const { toast } = useToast();
   return () => {
     const token = readToken();
     clearSession();
     if (token === undefined || !saveEndingLogin(token)) return;
     endLogins(client).catch(() => {
-      toast({
+      showToast({
         title: "This device is signed out",
         description: `${BRAND.name} could not be reached, so your login there has not ended yet. It will end when this site is open and can be reached.`,
         kind: "error",
       });
       retryWithBackoff(async () => {
         await endLogins(client);
-        toast({ title: "Signed out", description: "Your login has ended.", kind: "success" });
+        showToast({ title: "Signed out", description: "Your login has ended.", kind: "success" });
       });
     });
   };
@@ -40,13 +39,12 @@ export function useSignOut(): () => void {
 export function useClearSession(): () => void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const { dismissAll } = useToast();
   return () => {
     track("logout");
     setUser(null);
     clearForSignOut();
     queryClient.clear();
-    dismissAll();
+    toastQueue.dismissAll();
     void navigate(PATHS.auth, { replace: true });
   };
 }

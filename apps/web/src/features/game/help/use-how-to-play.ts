@@ -1,4 +1,4 @@
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showError } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
 import { reloadIfOnline } from "../../../lib/api/reload-if-online.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
@@ -13,7 +13,6 @@ const howToPlayShown = createStoredText({ key: () => getPlayerKey("howToPlay") }
  * See docs/rules.md#the-first-minute.
  */
 export function useHowToPlay(onStart: () => void) {
-  const { showError } = useToast();
   const { stats } = trpc.useUtils();
   const [shownBy, setShownBy] = useState<"start" | "help">();
   const [isAsking, setIsAsking] = useState(false);

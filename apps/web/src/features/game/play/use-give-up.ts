@@ -1,4 +1,4 @@
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showError } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
 import { describeFailure, isOutage } from "../../../lib/api/api-error.ts";
 import { reloadIfOnline } from "../../../lib/api/reload-if-online.ts";
@@ -16,7 +16,6 @@ export function useGiveUp({
   play,
   endHere,
 }: Pick<MoveContext, "store" | "puzzle" | "kind" | "play" | "endHere">) {
-  const { showError } = useToast();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { isPending, mutate } = trpc.game.giveUp.useMutation({
     onSuccess: ({ play: view }) => {

@@ -1,4 +1,4 @@
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showToast, toastQueue } from "@jumbl/ui/feedback/toast";
 import { useAnnounce } from "@jumbl/ui/feedback/live-region";
 import type { PlayKind } from "@jumbl/domain/play";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
@@ -117,10 +117,9 @@ function useClockStart(session: Session | null): number | undefined {
 }
 
 function useMoveToast(): MoveContext["showMoveToast"] {
-  const { toast, dismiss } = useToast();
   const lastId = useRef<string>(undefined);
   return (content) => {
-    if (lastId.current !== undefined) dismiss(lastId.current);
-    lastId.current = content && toast(content);
+    if (lastId.current !== undefined) toastQueue.dismiss(lastId.current);
+    lastId.current = content && showToast(content);
   };
 }

@@ -1,5 +1,5 @@
 import { isResumable } from "@jumbl/domain/play";
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showError } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { formErrorMessage } from "../../../lib/api/api-error.ts";
@@ -24,7 +24,6 @@ export function useStart({
   /** Loads the code that a started play needs. */
   loadPlaying: () => Promise<unknown>;
 }) {
-  const { showError } = useToast();
   const { hasLeft, hasSignedOut } = store;
   const options = {
     onSuccess: ({ play }: { play: PlayView }) => {

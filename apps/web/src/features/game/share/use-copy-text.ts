@@ -1,8 +1,7 @@
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showToast } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
 
 export function useCopyText() {
-  const { toast } = useToast();
   const [uncopiedText, setUncopiedText] = useState<string>();
   return {
     /** The text that the browser refused to copy. */
@@ -11,7 +10,7 @@ export function useCopyText() {
       try {
         await navigator.clipboard.writeText(text);
         setUncopiedText(undefined);
-        toast({ title: "Copied!", description, kind: "success" });
+        showToast({ title: "Copied!", description, kind: "success" });
       } catch {
         setUncopiedText(text);
       }

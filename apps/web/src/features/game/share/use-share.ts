@@ -4,24 +4,15 @@ import {
   createShareFileName,
   formatShareText,
 } from "./share-text.ts";
-import { useToast } from "@jumbl/ui/feedback/toast";
+import { showToast } from "@jumbl/ui/feedback/toast";
 import { useEffect, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { downloadFile } from "../../../lib/browser/download-file.ts";
 import { drawShareImage, openShareSheet } from "./share-image.ts";
 import { useCopyText } from "./use-copy-text.ts";
 
-export type ShareActions = {
-  /** False until the day streak and the card have loaded. */
-  isReady: boolean;
-  isSharing: boolean;
-  /** Renders the image. Call this before a press, when the pointer or the focus reaches the button. */
-  prepareImage: () => void;
-  shareImage: () => void;
-  copyText: () => void;
-  /** The text that the browser refused to copy. */
-  uncopiedText: string | undefined;
-};
+/** Renders the image after the animations of the tiles and the dialog. */
+const DRAW_DELAY_MS = 600;
 
 /**
  * Shares the card (null until it is mounted) as an image, or the result as text. Browsers open the share sheet only
@@ -32,8 +23,7 @@ export function useShare(
   shared: SharedResult | undefined,
   card: HTMLElement | null,
   isDialogOpen: boolean,
-): ShareActions {
-  const { toast } = useToast();
+) {
   const [isSharing, setIsSharing] = useState(false);
   const { uncopiedText, copyText } = useCopyText();
   const image = useRef<Promise<File>>(undefined);
@@ -72,7 +62,7 @@ export function useShare(
       const outcome = await openShareSheet(data);
       if (outcome === "cancelled") return;
       if (outcome === "unsupported") downloadFile(file, file.name);
-      toast({
+      showToast({
         title: outcome === "shared" ? "Results shared!" : "Image downloaded!",
         kind: "success",
       });
@@ -83,7 +73,11 @@ export function useShare(
       });
     } catch {
       image.current = undefined;
-      toast({ title: "Failed to generate image", description: "Please try again.", kind: "error" });
+      showToast({
+        title: "Failed to generate image",
+        description: "Please try again.",
+        kind: "error",
+      });
     } finally {
       setIsSharing(false);
     }
@@ -96,14 +90,16 @@ export function useShare(
   };
 
   return {
+    /** False until the day streak and the card have loaded. */
     isReady,
     isSharing,
+    /** Renders the image. Call this before a press, when the pointer or the focus reaches the button. */
     prepareImage,
     shareImage: () => void shareImage(),
     copyText: () => void copyResult(),
+    /** The text that the browser refused to copy. */
     uncopiedText,
   };
 }
 
-/** Renders the image after the animations of the tiles and the dialog. */
-const DRAW_DELAY_MS = 600;
+export type ShareActions = ReturnType<typeof useShare>;

@@ -21,7 +21,7 @@ export default function MilestoneDialog({
 }) {
   const digits = String(streak).length;
   return (
-    <Dialog open onClose={onClose} rule eyebrow="Streak" initialFocus="close" isWide>
+    <Dialog open onClose={onClose} eyebrow="Streak" initialFocus="close" isWide>
       <div className="grid justify-items-center gap-2 pt-3 text-center landscape:grid-cols-[auto_1fr] landscape:gap-x-7 landscape:gap-y-1 landscape:pt-1">
         <DialogTitle className="font-slab text-[clamp(1.25rem,5.9vw,1.75rem)] leading-tight font-black landscape:text-[1.5rem]">
           Achievement Unlocked!

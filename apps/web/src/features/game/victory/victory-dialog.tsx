@@ -55,7 +55,6 @@ export default function VictoryDialog({
     <Dialog
       open={open}
       onClose={onClose}
-      rule
       eyebrow={`${DIFFICULTY_LABELS[puzzle.difficulty].name} · ${formatLongDate(puzzle.date)}`}
       initialFocus="close"
       isWide

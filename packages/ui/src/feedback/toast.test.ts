@@ -1,28 +1,25 @@
-import { describe, expect, it } from "vitest";
-import { createToastQueue, REMOVE_DELAY_MS } from "./toast-queue.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createToastQueue, REMOVE_DELAY_MS } from "./toast.tsx";
 
-/** A clock that the test advances. */
-function createClock() {
-  const tasks: { task: () => void; ms: number }[] = [];
-  return {
-    schedule: (task: () => void, ms: number) => void tasks.push({ task, ms }),
-    delays: () => tasks.map(({ ms }) => ms),
-    runAll: () => tasks.splice(0).forEach(({ task }) => task()),
-  };
-}
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const titlesByStatus = (queue: ReturnType<typeof createToastQueue>) =>
   queue.list().map((toast) => `${toast.title} ${toast.status}`);
 
 describe("the toast queue", () => {
   it("replaces the open toast, which stays while it fades out, and removes older ones", () => {
-    const queue = createToastQueue(createClock().schedule);
+    const queue = createToastQueue();
     for (const title of ["one", "two", "three"]) queue.add({ title });
     expect(titlesByStatus(queue)).toEqual(["two dismissed", "three open"]);
   });
 
   it("never has two open toasts", () => {
-    const queue = createToastQueue(createClock().schedule);
+    const queue = createToastQueue();
     const openCounts = new Set<number>();
     queue.subscribe(() =>
       openCounts.add(queue.list().filter(({ status }) => status === "open").length),
@@ -32,27 +29,27 @@ describe("the toast queue", () => {
   });
 
   it("removes a dismissed toast once, after the removal delay", () => {
-    const clock = createClock();
-    const queue = createToastQueue(clock.schedule);
+    const queue = createToastQueue();
     const id = queue.add({ title: "one" });
     queue.dismiss(id);
     queue.dismiss(id);
-    expect(clock.delays()).toEqual([REMOVE_DELAY_MS]);
-    clock.runAll();
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(REMOVE_DELAY_MS - 1);
+    expect(titlesByStatus(queue)).toEqual(["one dismissed"]);
+    vi.advanceTimersByTime(1);
     expect(queue.list()).toEqual([]);
   });
 
   it("removes a replaced toast after the removal delay", () => {
-    const clock = createClock();
-    const queue = createToastQueue(clock.schedule);
+    const queue = createToastQueue();
     queue.add({ title: "one" });
     queue.add({ title: "two" });
-    clock.runAll();
+    vi.advanceTimersByTime(REMOVE_DELAY_MS);
     expect(titlesByStatus(queue)).toEqual(["two open"]);
   });
 
   it("dismisses the open toast when all are dismissed", () => {
-    const queue = createToastQueue(createClock().schedule);
+    const queue = createToastQueue();
     for (const title of ["one", "two"]) queue.add({ title });
     queue.dismissAll();
     expect(titlesByStatus(queue)).toEqual(["one dismissed", "two dismissed"]);

@@ -1,37 +1,34 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ToastProvider } from "./toast-provider.tsx";
-import { createToastQueue, TOAST_DURATION_MS, useToast } from "./toast.tsx";
+import { showToast, TOAST_DURATION_MS, toastQueue } from "./toast.tsx";
+import { Toasts } from "./toasts.tsx";
 
 beforeEach(() => {
   // A real clock, which user-event needs, could time a toast out on a busy machine.
   vi.useFakeTimers();
 });
 afterEach(() => {
+  toastQueue.dismissAll();
   vi.useRealTimers();
 });
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-function TwoToasts() {
-  const { toast } = useToast();
-  return ["First", "Second"].map((title) => (
-    <button key={title} type="button" onClick={() => toast({ title })}>
-      {title} button
-    </button>
-  ));
-}
+const show = (title: string) => act(() => void showToast({ title }));
+
+const page = (dialog: boolean) => (
+  <>
+    <Toasts />
+    {dialog && <div role="alertdialog">question</div>}
+  </>
+);
 
 describe("toasts", () => {
   it("replace the open one at once and are shown for 5000 ms", async () => {
-    render(
-      <ToastProvider queue={createToastQueue()}>
-        <TwoToasts />
-      </ToastProvider>,
-    );
-    fireEvent.click(screen.getByRole("button", { name: "First button" }));
+    render(<Toasts />);
+    show("First");
     await advance(100);
-    fireEvent.click(screen.getByRole("button", { name: "Second button" }));
+    show("Second");
     await advance(100);
     expect(screen.getAllByRole("status").map((status) => status.textContent)).toEqual(["Second"]);
     await advance(TOAST_DURATION_MS - 200);
@@ -41,17 +38,15 @@ describe("toasts", () => {
   });
 
   it("have the role alert when they are errors", async () => {
-    const queue = createToastQueue();
-    render(<ToastProvider queue={queue}>page</ToastProvider>);
-    act(() => void queue.add({ title: "Error", description: "Failed to save", kind: "error" }));
+    render(<Toasts />);
+    act(() => void showToast({ title: "Error", description: "Failed to save", kind: "error" }));
     await advance(100);
     expect(screen.getByRole("alert").textContent).toBe("Error Failed to save");
   });
 
   it("are dismissed by their button", async () => {
-    const queue = createToastQueue();
-    render(<ToastProvider queue={queue}>page</ToastProvider>);
-    act(() => void queue.add({ title: "First" }));
+    render(<Toasts />);
+    show("First");
     await advance(100);
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     await advance(100);
@@ -59,14 +54,8 @@ describe("toasts", () => {
   });
 
   it("ignore Escape while a dialog is open", async () => {
-    const queue = createToastQueue();
-    const page = (dialog: boolean) => (
-      <ToastProvider queue={queue}>
-        {dialog && <div role="alertdialog">question</div>}
-      </ToastProvider>
-    );
     const { rerender } = render(page(true));
-    act(() => void queue.add({ title: "First" }));
+    show("First");
     await advance(100);
     fireEvent.keyDown(document.body, { key: "Escape" });
     await advance(100);
@@ -78,9 +67,8 @@ describe("toasts", () => {
   });
 
   it("are not dismissed by an Escape that is held down", async () => {
-    const queue = createToastQueue();
-    render(<ToastProvider queue={queue}>page</ToastProvider>);
-    act(() => void queue.add({ title: "First" }));
+    render(<Toasts />);
+    show("First");
     await advance(100);
     fireEvent.keyDown(document.body, { key: "Escape", repeat: true });
     await advance(100);
@@ -91,9 +79,8 @@ describe("toasts", () => {
   });
 
   it("are in a region that gets the focus on F8", async () => {
-    const queue = createToastQueue();
-    render(<ToastProvider queue={queue}>page</ToastProvider>);
-    act(() => void queue.add({ title: "First" }));
+    render(<Toasts />);
+    show("First");
     await advance(100);
     fireEvent.keyDown(document.body, { key: "F8", code: "F8" });
     const region = screen.getByRole("region", { name: "Notifications (F8)" });
