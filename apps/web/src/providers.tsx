@@ -68,10 +68,9 @@ export function Providers({
   return (
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <LiveRegion>
-          {isOwnScreen && children}
-          <Overlays />
-        </LiveRegion>
+        {isOwnScreen && children}
+        <Overlays />
+        <LiveRegion />
       </QueryClientProvider>
     </trpc.Provider>
   );

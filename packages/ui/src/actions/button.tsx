@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { buttonClassNames, type ButtonStyle } from "./button-styles.ts";
 
-export type ButtonProps = ComponentProps<"button"> &
+export type ButtonProps = Omit<ComponentProps<"button">, "onKeyDown"> &
   ButtonStyle & {
     icon?: ReactNode;
     /** A busy button keeps the focus but ignores presses. */
@@ -21,7 +21,6 @@ export function Button({
   type = "button",
   className,
   onClick,
-  onKeyDown,
   children,
   ...rest
 }: ButtonProps) {
@@ -40,7 +39,6 @@ export function Button({
       }}
       onKeyDown={(event) => {
         if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
-        onKeyDown?.(event);
       }}
     >
       {icon}

@@ -22,16 +22,13 @@ export function Field({
   hideLabel = false,
   hint,
   error,
-  id,
   className,
   children,
 }: FieldProps & {
-  id?: string | undefined;
   className?: string | undefined;
   children: (controlProps: FieldControlProps) => ReactNode;
 }) {
-  const generatedId = useId();
-  const controlId = id ?? generatedId;
+  const controlId = useId();
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(" ");

@@ -3,14 +3,13 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { controlClassNames, Field, type FieldProps } from "./field.tsx";
 
-export type TextFieldProps = ComponentProps<"input"> & FieldProps;
+export type TextFieldProps = Omit<ComponentProps<"input">, "id"> & FieldProps;
 
 export function TextField({
   label,
   hideLabel,
   hint,
   error,
-  id,
   type = "text",
   className,
   ...rest
@@ -26,7 +25,7 @@ export function TextField({
   }, [isRevealed]);
   const Icon = isRevealed ? EyeOff : Eye;
   return (
-    <Field {...{ label, hideLabel, hint, error, id, className }}>
+    <Field {...{ label, hideLabel, hint, error, className }}>
       {(controlProps) => (
         <div ref={wrapper} className="relative min-w-0">
           <input

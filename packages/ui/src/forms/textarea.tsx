@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
 import { controlClassNames, Field, type FieldProps } from "./field.tsx";
 
-export type TextareaProps = ComponentProps<"textarea"> & FieldProps;
+export type TextareaProps = Omit<ComponentProps<"textarea">, "id"> & FieldProps;
 
 /** A textarea on a ruled background with the line height of its text. */
 export function Textarea({
@@ -10,13 +10,12 @@ export function Textarea({
   hideLabel,
   hint,
   error,
-  id,
   rows = 6,
   className,
   ...rest
 }: TextareaProps) {
   return (
-    <Field {...{ label, hideLabel, hint, error, id, className }}>
+    <Field {...{ label, hideLabel, hint, error, className }}>
       {(controlProps) => (
         <textarea
           {...rest}

@@ -1,5 +1,5 @@
 import type { Difficulty } from "@jumbl/domain/puzzle";
-import { type CSSProperties, useId } from "react";
+import { useId } from "react";
 import { SectionHeading } from "../../lib/components/section-heading.tsx";
 import { ArchiveCard } from "./archive-card.tsx";
 import type { Month } from "./group-by-month.ts";
@@ -20,7 +20,7 @@ export function ArchiveMonth({
     <section
       aria-labelledby={id}
       className="-mx-2 px-2 pb-8 [contain-intrinsic-height:auto_calc(5rem_+_var(--puzzles)_*_var(--puzzle-height,6rem))] [content-visibility:auto]"
-      style={{ "--puzzles": month.puzzles.length } as CSSProperties}
+      style={{ "--puzzles": month.puzzles.length }}
     >
       <SectionHeading id={id}>{month.name}</SectionHeading>
       <ul className="grid border-t border-hair @max-4xl:border-b @max-4xl:pb-1.5 @4xl:grid-cols-3 @4xl:overflow-clip">

@@ -1,7 +1,7 @@
 import type { Board as BoardName, Period } from "@jumbl/domain/leaderboard";
 import { Button } from "@jumbl/ui/actions/button";
 import { LinkButton } from "@jumbl/ui/actions/link-button";
-import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { announce } from "@jumbl/ui/feedback/live-region";
 import { useEffect, useRef } from "react";
 import { Link } from "../../lib/routing/link.tsx";
 import { trpc } from "../../lib/api/trpc.ts";
@@ -35,13 +35,12 @@ export function Board({
 }) {
   const standings = PROCEDURES[board].useQuery({ period });
   const error = useLoadError(standings);
-  const announce = useAnnounce();
   const players = standings.data && describePlayers(standings.data);
   const ownRow = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (!isAnnounced || players === undefined) return;
     announce(`Standings by ${board}, ${PERIOD_LABELS[period]}: ${players}.`);
-  }, [announce, board, players, isAnnounced, period]);
+  }, [board, players, isAnnounced, period]);
   if (error !== null) {
     return <LoadFailure message={`Failed to fetch ${board} leaderboard`} error={error} />;
   }

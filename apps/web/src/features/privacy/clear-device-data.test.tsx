@@ -6,9 +6,10 @@ import { ClearDeviceData } from "./clear-device-data.tsx";
 
 const show = () =>
   render(
-    <LiveRegion>
+    <>
+      <LiveRegion />
       <ClearDeviceData />
-    </LiveRegion>,
+    </>,
   );
 const clear = async () => {
   const stored = localStorage.length;

@@ -1,5 +1,5 @@
 import { Button } from "@jumbl/ui/actions/button";
-import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { announce } from "@jumbl/ui/feedback/live-region";
 import { AlertDialog } from "@jumbl/ui/overlays/alert-dialog";
 import { useState } from "react";
 import { clearAllData } from "../../lib/storage/storage.ts";
@@ -8,7 +8,6 @@ const CLEARED = "Everything but your sign-in and your cookie choice was removed 
 
 /** Removes drafts and preferences, but not the sign-in and the cookie choice. See docs/rules.md#storage. */
 export function ClearDeviceData() {
-  const announce = useAnnounce();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isCleared, setIsCleared] = useState(false);
   const clear = () => {

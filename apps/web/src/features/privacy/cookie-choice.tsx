@@ -1,4 +1,4 @@
-import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { announce } from "@jumbl/ui/feedback/live-region";
 import { SegmentedControl } from "@jumbl/ui/forms/segmented-control";
 import { type Consent, saveConsent, useConsent } from "../../lib/analytics/consent.ts";
 
@@ -9,7 +9,6 @@ const STATUS: Record<Consent | "unset", string> = {
 };
 
 export function CookieChoice() {
-  const announce = useAnnounce();
   const choice = useConsent() ?? "unset";
   return (
     <div className="my-5 rounded-card border-[1.5px] border-ink bg-paper-raise p-4 sm:p-5">

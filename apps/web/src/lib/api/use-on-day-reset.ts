@@ -1,18 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { renewAtReset } from "./renew-at-reset.ts";
 import { trpc } from "./trpc.ts";
 
 /** Calls `renewAtReset` with `resetsAt`, an ISO 8601 instant by the server's clock, unless it is undefined. */
 export function useOnDayReset(resetsAt: string | undefined, renew: () => Promise<unknown>): void {
-  const latest = useRef(renew);
-  useEffect(() => {
-    latest.current = renew;
-  });
+  const onReset = useEffectEvent(renew);
   useEffect(
     () =>
-      resetsAt === undefined
-        ? undefined
-        : renewAtReset(Date.parse(resetsAt), () => latest.current()),
+      resetsAt === undefined ? undefined : renewAtReset(Date.parse(resetsAt), () => onReset()),
     [resetsAt],
   );
 }

@@ -49,7 +49,8 @@ function List() {
   const list = useRef<HTMLUListElement>(null);
   const [count, setCount] = useState(1);
   return (
-    <LiveRegion>
+    <>
+      <LiveRegion />
       <ul ref={list}>
         {Array.from({ length: count }, (_, index) => (
           <a key={index} href={`#${index}`}>
@@ -69,7 +70,7 @@ function List() {
           fetchNextPage: async () => setCount(3),
         }}
       />
-    </LiveRegion>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button } from "@jumbl/ui/actions/button";
-import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { announce } from "@jumbl/ui/feedback/live-region";
 import { type RefObject, useEffect, useRef } from "react";
 import { errorMessage } from "../api/api-error.ts";
 
@@ -29,7 +29,6 @@ export function ShowMore({
   auto?: boolean | undefined;
 }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  const announce = useAnnounce();
   const sentinel = useRef<HTMLDivElement>(null);
   /** The number of items before the button was pressed. */
   const countBefore = useRef<number>(undefined);

@@ -1,4 +1,4 @@
-import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { announce } from "@jumbl/ui/feedback/live-region";
 import {
   type RefObject,
   useCallback,
@@ -47,7 +47,6 @@ function GuessControls({
   headerRef,
 }: PlayControlsProps) {
   const input = useRef<HTMLInputElement>(null);
-  const announce = useAnnounce();
   const { guess: draftGuess, marks, order } = useDraft();
   const typed = guess.next ?? draftGuess;
   const updateDraft = useUpdateDraft();
@@ -75,7 +74,7 @@ function GuessControls({
     setFromRack(orderText);
     updateDraft({ guess: orderText });
     announce(`Your guess: ${orderText}`);
-  }, [orderText, updateDraft, announce]);
+  }, [orderText, updateDraft]);
   const submit = () => void guess.submitGuess(readLetters(typed));
 
   const onKeystroke = (keystroke: Keystroke) => {

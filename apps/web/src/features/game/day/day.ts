@@ -5,8 +5,8 @@ import {
   type PuzzleState,
 } from "@jumbl/domain/puzzle";
 import type { Outputs } from "../../../lib/api/trpc.ts";
+import type { PlayView } from "../play/play-view.ts";
 
-type PlayView = Outputs["game"]["play"];
 export type Today = Outputs["puzzles"]["today"];
 export type DailyItem = Today["puzzles"][number];
 

@@ -1,4 +1,4 @@
-import { LiveRegion, useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { announce, LiveRegion } from "@jumbl/ui/feedback/live-region";
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { GuessNote } from "./describe-guess.ts";
@@ -8,16 +8,10 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** @returns the function that `useAnnounce` returns */
 function renderForm(part: { isPending: boolean; note?: GuessNote }) {
-  let announce!: ReturnType<typeof useAnnounce>;
-  function Announcer() {
-    announce = useAnnounce();
-    return null;
-  }
   render(
-    <LiveRegion>
-      <Announcer />
+    <>
+      <LiveRegion />
       <GuessForm
         guess="BRIDGE"
         wordLengths={[6]}
@@ -31,9 +25,8 @@ function renderForm(part: { isPending: boolean; note?: GuessNote }) {
         inputRef={null}
         {...part}
       />
-    </LiveRegion>,
+    </>,
   );
-  return announce;
 }
 
 function advance(ms: number): void {
@@ -51,7 +44,7 @@ it("announces that a slow verdict is pending", () => {
 });
 
 it("announces a verdict that arrives just when the wait becomes long", () => {
-  const announce = renderForm({ isPending: true });
+  renderForm({ isPending: true });
   act(() => {
     vi.advanceTimersByTime(300);
     announce("Correct: BRIDGE");

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { GuessCell, GuessCells, TypedLetter } from "./guess-cells.ts";
 import "./guess-strips.css";
 
@@ -48,10 +48,10 @@ export function GuessStrips({ cells, cursorCell, selection, state = "typed" }: G
       translate="no"
       className="guess-words"
       data-guess-state={state}
-      style={cssVariables({
+      style={{
         "--letters": count,
         "--longest": Math.max(...words.map(({ length }) => length)),
-      })}
+      }}
     >
       {words.map((word, index) => {
         const isLast = index === words.length - 1;
@@ -65,9 +65,9 @@ export function GuessStrips({ cells, cursorCell, selection, state = "typed" }: G
             key={word[0]?.position}
             className="guess-word"
             data-active={hasCursor || undefined}
-            style={cssVariables({ "--cells": word.length, "--drawn": word.length + extra })}
+            style={{ "--cells": word.length, "--drawn": word.length + extra }}
           >
-            <span className="guess-strip" style={cssVariables({ "--cells": word.length })}>
+            <span className="guess-strip" style={{ "--cells": word.length }}>
               {word.map((cell) => (
                 <Cell
                   key={cell.position}
@@ -78,10 +78,7 @@ export function GuessStrips({ cells, cursorCell, selection, state = "typed" }: G
               ))}
             </span>
             {extra > 0 && (
-              <span
-                className="guess-strip guess-overflow"
-                style={cssVariables({ "--cells": extra })}
-              >
+              <span className="guess-strip guess-overflow" style={{ "--cells": extra }}>
                 {drawn.map((letter, number) => (
                   <span
                     key={letter.start}
@@ -95,7 +92,7 @@ export function GuessStrips({ cells, cursorCell, selection, state = "typed" }: G
                 {hidden > 0 && (
                   <span
                     className="guess-cell guess-more"
-                    style={cssVariables({ "--characters": `+${hidden}`.length })}
+                    style={{ "--characters": `+${hidden}`.length }}
                   >
                     {`+${hidden}`}
                   </span>
@@ -130,7 +127,7 @@ function Cell({
     <span
       className={`guess-cell ${isMismatch ? "guess-mismatch" : ""} ${isSelected ? "guess-selected" : ""}`}
       data-cell={position}
-      style={cssVariables({ "--position": position })}
+      style={{ "--position": position }}
     >
       {content}
       {isMismatch && <span className="guess-corner">{hint}</span>}
@@ -141,8 +138,4 @@ function Cell({
 
 function CursorBar({ cursor }: { cursor: Cursor | undefined }) {
   return cursor && <span className="guess-cursor" data-cursor={cursor} />;
-}
-
-function cssVariables(values: Record<`--${string}`, number>): CSSProperties {
-  return values;
 }

@@ -1,5 +1,5 @@
 import { showToast, toastQueue } from "@jumbl/ui/feedback/toast";
-import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { announce } from "@jumbl/ui/feedback/live-region";
 import type { PlayKind } from "@jumbl/domain/play";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
@@ -50,7 +50,6 @@ export function usePlay({
 }) {
   const { puzzle } = view;
   const updateDraft = useUpdateDraft();
-  const announce = useAnnounce();
   const showMoveToast = useMoveToast();
   // Read once: a guess that another tab sends later is submitted by that tab.
   const [sentGuess, setSentGuess] = useState(() => readDraft(puzzle.id).sentGuess);

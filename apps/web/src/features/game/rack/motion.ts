@@ -26,7 +26,7 @@ export function getRevealDelay(index: number, count: number, solved: boolean): n
 
 /** @returns the properties of a tile that shows the play's outcome after the delay. */
 export function revealAfter(delayMs: number): { className: string; style: CSSProperties } {
-  return { className: "tile-reveal", style: { "--reveal-delay": `${delayMs}ms` } as CSSProperties };
+  return { className: "tile-reveal", style: { "--reveal-delay": `${delayMs}ms` } };
 }
 
 /** @returns milliseconds from the correct guess to the victory dialog; 0 with reduced motion. */

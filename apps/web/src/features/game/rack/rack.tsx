@@ -80,7 +80,7 @@ export function Rack({
             // oxlint-disable-next-line react/no-array-index-key -- words never change their order
             key={wordIndex}
             className="rack-word"
-            style={cssVariables({ "--row": layout.rows[wordIndex]?.[0] ?? 1 })}
+            style={{ "--row": layout.rows[wordIndex]?.[0] ?? 1 }}
           >
             <Hyphens rows={layout.rows[wordIndex] ?? []} />
             {word.map(({ id, letter }, position) =>
@@ -133,7 +133,7 @@ function Hyphens({ rows }: { rows: readonly number[] }) {
       key={index}
       aria-hidden="true"
       className="rack-hyphen"
-      style={cssVariables({ "--count": count, "--index": index, "--rows": rows.length })}
+      style={{ "--count": count, "--index": index, "--rows": rows.length }}
     />
   ));
 }
@@ -143,24 +143,20 @@ function createBoardStyle(layout: RackLayout, wordLengths: readonly number[]): C
   const rows = layout.rows.flat().length;
   const gaps =
     (wordLengths.length - 1) * layout.wordGap + (rows - wordLengths.length) * layout.rowGap;
-  return cssVariables({
+  return {
     "--tiles-height": `${rows * (layout.tileSize * 1.08) + gaps}px`,
     "--letters": wordLengths.reduce((sum, length) => sum + length, 0),
     "--words": wordLengths.length,
-  });
+  };
 }
 
 function createRackStyle({ tileSize, gap, rowGap, wordGap }: RackLayout): CSSProperties {
-  return cssVariables({
+  return {
     "--tile-max": `${tileSize}px`,
     "--gap": `${gap}px`,
     "--row-gap": `${rowGap}px`,
     "--word-gap": `${wordGap}px`,
-  });
-}
-
-function cssVariables(values: Record<`--${string}`, string | number>): CSSProperties {
-  return values;
+  };
 }
 
 function describeRack({ phase, answer }: PlayState, rack: Letters): string {

@@ -1,5 +1,5 @@
 import { shuffleRack } from "@jumbl/domain/puzzle";
-import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { announce } from "@jumbl/ui/feedback/live-region";
 import { useCallback, useMemo } from "react";
 import { useUpdateDraft } from "../draft/draft-provider.tsx";
 import { getTileOrder, restoreRack, type TileOrder } from "./tile-order.ts";
@@ -8,19 +8,18 @@ import { spellRack } from "./use-rack.ts";
 /** The tiles of a running play in the player's order, and the actions on the whole rack. */
 export function useRackTools(scrambled: string, order: TileOrder | undefined) {
   const updateDraft = useUpdateDraft();
-  const announce = useAnnounce();
   const rack = useMemo(() => restoreRack(scrambled, order), [scrambled, order]);
 
   const resetMarks = useCallback(() => {
     updateDraft({ marks: [] });
     announce("Marks cleared");
-  }, [updateDraft, announce]);
+  }, [updateDraft]);
 
   const shuffle = useCallback(() => {
     const shuffled = shuffleRack(rack, Math.random);
     updateDraft({ order: getTileOrder(shuffled), marks: [] });
     announce(`Letters shuffled: ${spellRack(shuffled)}`);
-  }, [rack, updateDraft, announce]);
+  }, [rack, updateDraft]);
 
   return { rack, resetMarks, shuffle };
 }

@@ -1,4 +1,4 @@
-import { useAnnounce } from "@jumbl/ui/feedback/live-region";
+import { announce } from "@jumbl/ui/feedback/live-region";
 import { moveTile, type Rack } from "@jumbl/domain/puzzle";
 import { findUsedTiles } from "./used-tiles.ts";
 import { useCallback, useMemo } from "react";
@@ -16,7 +16,6 @@ export function spellRack(rack: Rack): string {
 export function useRack(play: PlayState) {
   const draft = useDraft();
   const updateDraft = useUpdateDraft();
-  const announce = useAnnounce();
   const { scrambled, answer } = play;
   const rack = useMemo(() => {
     const ordered = restoreRack(scrambled, draft.order);
@@ -46,7 +45,7 @@ export function useRack(play: PlayState) {
         announce(`${word[from].letter} moved to place ${to + 1}: ${spellRack(moved)}`);
         return { order: getTileOrder(moved) };
       }),
-    [scrambled, updateDraft, announce],
+    [scrambled, updateDraft],
   );
 
   return { rack, used, marks, toggleMark, move };

@@ -1,5 +1,4 @@
 import { Tile } from "../../../lib/tiles/tile.tsx";
-import type { CSSProperties } from "react";
 
 /** The answer in small green tiles, on one line, or on a line for each word if the tiles would be too small to read. */
 export function AnswerBlocks({ answer }: { answer: string }) {
@@ -10,7 +9,7 @@ export function AnswerBlocks({ answer }: { answer: string }) {
   const gaps = (words.length - 1) * 14 + (letters - words.length) * 3 + 1;
   const onOneLine = `min(2.25rem, (100cqw - ${gaps}px) / ${letters})`;
   const onOwnLines = `min(1.5rem, (100cqw - ${(longest - 1) * 3}px) / ${longest})`;
-  const size = { "--tile-size": `max(${onOneLine}, ${onOwnLines})` } as CSSProperties;
+  const size = { "--tile-size": `max(${onOneLine}, ${onOwnLines})` };
   return (
     <p className="@container">
       <span translate="no" className="sr-only">
