@@ -106,7 +106,7 @@ describe("verifyBank", () => {
         { column: "category", value: (word) => word },
         /Leak: /,
       ],
-      ["a false alternate", { column: "alternates", value: "OTHER" }, /other is no anagram/],
+      ["a false alternate", { column: "alternates", value: "OTHER" }, /other is not an anagram/],
       [
         "a pair of words that would not be accepted",
         { column: "alternates", value: "", isPhrase: true },

@@ -50,24 +50,24 @@ const listMarks = () =>
 
 describe("countBoard", () => {
   it("stores the number of players, and every 250th row with the number of rows before it", async () => {
-    await fillBoard(9001);
+    await fillBoard(4251);
     await countBoard(database.db, { ...BOARD, today: TODAY });
     const counts = await database.db
       .selectFrom("boardCounts")
       .select(["board", "period", "players"])
       .execute();
-    expect(counts).toEqual([{ ...BOARD, players: 9001 }]);
+    expect(counts).toEqual([{ ...BOARD, players: 4251 }]);
     // The row that shares the 250th's place comes before it.
     expect((await listMarks()).map(({ rowsBefore }) => rowsBefore)).toEqual(
-      Array.from({ length: 36 }, (_, at) => 250 * (at + 1) - 2),
+      Array.from({ length: 17 }, (_, at) => 250 * (at + 1) - 2),
     );
   });
 
-  it("does not change the rank of any of 9,001 players", async () => {
-    await fillBoard(9001);
-    const places = [1, 2, 249, 250, 251, 5750, 9000, 9001];
+  it("does not change the rank of any of 4,251 players", async () => {
+    await fillBoard(4251);
+    const places = [1, 2, 249, 250, 251, 3750, 4250, 4251];
     const readRanks = () => Promise.all(places.map((place) => readPlace(`p${place}`)));
-    const ranks = places.map((place) => [place % 2 === 1 ? place : place - 1, 9001]);
+    const ranks = places.map((place) => [place % 2 === 1 ? place : place - 1, 4251]);
     expect(await readRanks()).toEqual(ranks);
     await countBoard(database.db, { ...BOARD, today: TODAY });
     expect(await readRanks()).toEqual(ranks);
