@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect } from "vitest";
 import { type Attack, expectStatus, type SendOptions } from "./testing/attack.ts";
-import { describeAbuse } from "./testing/describe-abuse.ts";
+import { describeAbuseOver } from "./testing/describe-abuse.ts";
 
 type Bytes = string | Buffer;
 type Body = [bytes: Bytes, headers?: SendOptions["headers"]];
@@ -91,27 +91,21 @@ const CASES: [row: number, title: string, statuses: number[], ...bodies: Body[]]
 ];
 
 // Each transport has its own parser.
-describeAbuse(
-  "The body of a log-in",
-  (attack) => {
-    for (const [row, title, statuses, ...bodies] of CASES) {
-      attack(row, title, async ({ context }) => {
-        await expectStatus(expect.toBeOneOf(statuses), bodies, (body) =>
-          sendBody(context, ...body),
-        );
-      });
-    }
-
-    attack(3, "is required, with its type", async ({ request, getPath }) => {
-      const logIn = { method: "POST", path: getPath("auth.login") };
-      expect([400, 415]).toContain((await request(logIn)).status);
+describeAbuseOver(["REST", "tRPC"], "The body of a log-in", (attack) => {
+  for (const [row, title, statuses, ...bodies] of CASES) {
+    attack(row, title, async ({ context }) => {
+      await expectStatus(expect.toBeOneOf(statuses), bodies, (body) => sendBody(context, ...body));
     });
+  }
 
-    attack(9, "changes no prototype", async ({ context, send }) => {
-      await sendBody(context, `{"__proto__":${honest}}`);
-      await sendBody(context, `{"constructor":{"prototype":${honest}}}`);
-      await expectStatus(400, [0, 1], (instance) => send("auth.login", {}, { instance }));
-    });
-  },
-  ["REST", "tRPC"],
-);
+  attack(3, "is required, with its type", async ({ request, getPath }) => {
+    const logIn = { method: "POST", path: getPath("auth.login") };
+    expect([400, 415]).toContain((await request(logIn)).status);
+  });
+
+  attack(9, "changes no prototype", async ({ context, send }) => {
+    await sendBody(context, `{"__proto__":${honest}}`);
+    await sendBody(context, `{"constructor":{"prototype":${honest}}}`);
+    await expectStatus(400, [0, 1], (instance) => send("auth.login", {}, { instance }));
+  });
+});

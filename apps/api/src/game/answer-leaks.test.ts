@@ -151,7 +151,7 @@ const PROBED = PROCEDURES.filter(
 describe("the word of an unfinished puzzle", () => {
   it("appears in no body, header or cookie while players play whole days", async () => {
     let checked = 0;
-    for (const playerIndex of [0, 1, 2]) {
+    for (const playerIndex of [0, 2]) {
       const player = await createPlayer(app);
       const finished = new Set<string>();
       // The guess among the probes starts an archive play of yesterday's puzzle.
@@ -180,7 +180,7 @@ describe("the word of an unfinished puzzle", () => {
         for (let hints = 0; hints < 4; hints += 1) check(await post("game/hint")(player, puzzle));
         finished.add(puzzle.word);
         const end =
-          playerIndex % 2 === 0
+          playerIndex === 0
             ? post("game/submit", ({ word }) => ({ solved: true, guess: word }))
             : post("game/give-up");
         const response = await end(player, puzzle);
