@@ -38,3 +38,19 @@ it("guesses are deleted 30 days after their play ended or restarted", async ({
   const results = db.selectFrom("gameResults").select("attempts").where("attempts", "=", 2);
   expect(await results.execute()).toHaveLength(3);
 });
+
+it("guesses of an account that is being deleted are not waited for", async ({
+  app,
+  db,
+  clock,
+  past,
+}) => {
+  const leaving = await createPlayer(app);
+  await leaving.guess(past, past.word);
+  await clock.advance(31 * 24 * 60 * 60 * 1000);
+  await db.transaction().execute(async (inner) => {
+    await inner.deleteFrom("users").where("id", "=", leaving.id).execute();
+    await createGuessPruner()(db);
+  });
+  expect(await db.selectFrom("guesses").where("userId", "=", leaving.id).execute()).toEqual([]);
+});

@@ -124,6 +124,8 @@ export async function deleteOldGuesses(
           select play_no, completed_at from puzzle_sessions
           where user_id = old.user_id and puzzle_id = old.puzzle_id limit 1
         ) as play
+        -- The deletion of an account locks its guesses in another order.
+        cross join lateral (select from guesses where id = old.id for update skip locked) as unlocked
         where play.play_no > old.play_no or play.completed_at < (select jumbl_now()) - make_interval(days => ${GUESS_DAYS})))
     )
     select max(id) as last from old`.execute(db);
