@@ -22,7 +22,9 @@ function listPaths(code: string): string[] {
   return code
     .split(" ")
     .map((word) => (folder !== "" && word.startsWith("src/") ? `${folder}/${word}` : word))
-    .filter((word) => /^(apps|packages|scripts|ops|docs|examples)\/[\w./-]+$/.test(word))
+    .filter((word) =>
+      /^(apps|packages|scripts|ops|docs|examples|system-tests)\/[\w./-]+$/.test(word),
+    )
     .filter((file) => !/NNNN|[/](?:[.]cache|dist|reports)\b/.test(file));
 }
 
