@@ -7,8 +7,6 @@ import {
   isPlayed,
 } from "@jumbl/domain/puzzle";
 import { Button } from "@jumbl/ui/actions/button";
-import { useQuery } from "@tanstack/react-query";
-import { getQueryKey } from "@trpc/react-query";
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { lazyWhenIdle } from "../../lib/browser/idle.ts";
@@ -16,29 +14,24 @@ import { LoadFailure } from "../../lib/layout/load-failure.tsx";
 import { PageHeader } from "../../lib/layout/page-header.tsx";
 import { Page } from "../../lib/layout/page.tsx";
 import { getNextReset } from "../../lib/api/server-clock.ts";
-import { type Outputs, trpc } from "../../lib/api/trpc.ts";
-import { useLoadError } from "../../lib/api/use-load-error.ts";
 import { BoardLayout } from "./board/board-layout.tsx";
 import { BoardLoading } from "./board/board-loading.tsx";
 import { Countdown, CountdownLoading } from "./day/countdown.tsx";
-import { applyView, getPuzzleStates, findDailyItem, type Today } from "./day/day.ts";
+import { type DailyItem, getPuzzleStates, findDailyItem, type Today } from "./day/day.ts";
+import { useCurrentDay, useDay } from "./day/use-day.ts";
 import { DIFFICULTY_LABELS } from "../../lib/components/difficulty-badge.tsx";
 import { readDraft } from "./draft/draft.ts";
-import { viewResult } from "./play/play-view.ts";
+import { type PlayView, viewResult } from "./play/play-view.ts";
 import { GraceNotice } from "./day/grace-notice.tsx";
 import { ProgressRow, ProgressRowLoading } from "./day/progress-row.tsx";
 import { PuzzleBoard } from "./puzzle-board.tsx";
-import { useKnownView, usePlayView } from "./play/use-play-view.ts";
+import { usePlayView } from "./play/use-play-view.ts";
 
 const YourDay = lazyWhenIdle(() => import("./your-day.tsx"));
 
 /** `/`: today's three puzzles. */
 export default function GameScreen() {
-  const today = trpc.puzzles.today.useQuery();
-  // Fetched only together with the day, in the request that early.ts has made.
-  const current = useCurrentPlay(today.data === undefined);
-  const error = useLoadError(today);
-  const day = useDay(today.data);
+  const { day, current, error } = useDay();
   return (
     <Page
       title="Play"
@@ -56,7 +49,7 @@ export default function GameScreen() {
     >
       <h1 className="sr-only">Today's {BRAND.name}</h1>
       {day && !current.isLoading ? (
-        <DailyGame today={day} current={current.data} />
+        <DailyGame day={day} currentPlay={current.data} />
       ) : error !== null ? (
         <LoadFailure message="Failed to fetch puzzles" error={error} />
       ) : (
@@ -68,61 +61,8 @@ export default function GameScreen() {
   );
 }
 
-/** Fetches the play of the current puzzle, and stores it for `usePlayView`. */
-function useCurrentPlay(isEnabled: boolean) {
-  const { client, game } = trpc.useUtils();
-  return useQuery({
-    queryKey: getQueryKey(trpc.game.currentPlay),
-    queryFn: async () => {
-      const play = await client.game.currentPlay.query();
-      if (play && !game.play.getData({ puzzleId: play.puzzleId }))
-        game.play.setData({ puzzleId: play.puzzleId }, play);
-      return play;
-    },
-    enabled: isEnabled,
-    gcTime: 0,
-  });
-}
-
-/**
- * The latest data of the day on which the screen opened. The next day appears only with the reload, which waits for a
- * celebration.
- */
-function useDay(today: Today | undefined): Today | undefined {
-  const [day, setDay] = useState(today);
-  const isUpdate = today !== day && (day === undefined || today?.date === day.date);
-  if (isUpdate) setDay(today);
-  return isUpdate ? today : day;
-}
-
-/** @returns the day, updated with the views of its plays, which change with each move. */
-function useCurrentDay(today: Today): Today {
-  const getId = (difficulty: Difficulty) =>
-    findDailyItem(today.puzzles, difficulty)?.puzzle.id ?? "";
-  const views = [
-    useKnownView(getId("easy")),
-    useKnownView(getId("medium")),
-    useKnownView(getId("hard")),
-  ];
-  const puzzles = today.puzzles.map((item) =>
-    applyView(
-      item,
-      views.find((view) => view?.puzzle.id === item.puzzle.id),
-    ),
-  );
-  return { ...today, puzzles };
-}
-
-type CurrentPlay = Outputs["game"]["currentPlay"];
-
-function DailyGame({
-  today: fetched,
-  current: currentPlay,
-}: {
-  today: Today;
-  current: CurrentPlay | undefined;
-}) {
-  const today = useCurrentDay(fetched);
+function DailyGame({ day, currentPlay }: { day: Today; currentPlay: PlayView | null | undefined }) {
+  const today = useCurrentDay(day);
   const states = getPuzzleStates(today.puzzles);
   const current = getCurrentPuzzle(states);
   // A puzzle that has ended is shown until the player moves on. An unsubmitted one is shown first.
@@ -133,6 +73,7 @@ function DailyGame({
   const showCurrent = () => setView({ shown: current, focusStart: true });
   const played = DIFFICULTIES.filter((difficulty) => isPlayed(states[difficulty]));
   const isCurrentOpen = !isPlayed(states[current]);
+  const item = findDailyItem(today.puzzles, shown);
 
   const above = (
     <>
@@ -163,10 +104,9 @@ function DailyGame({
   return (
     <BoardLayout above={above}>
       <DailyBoard
-        key={findDailyItem(today.puzzles, shown)?.puzzle.id}
-        today={today}
-        shown={shown}
-        currentPlay={currentPlay}
+        key={item.puzzle.id}
+        item={item}
+        fetched={currentPlay?.puzzle.id === item.puzzle.id ? currentPlay : undefined}
         nextAction={nextAction}
         focusStart={focusStart}
         onNext={onNext}
@@ -182,36 +122,21 @@ function findUnsubmitted({ puzzles }: Today): Difficulty | undefined {
 }
 
 function DailyBoard({
-  today: { puzzles },
-  shown,
-  currentPlay,
+  item: { puzzle, result },
+  fetched,
   ...rest
-}: { today: Today; shown: Difficulty; currentPlay: CurrentPlay | undefined } & Pick<
+}: { item: DailyItem; fetched: PlayView | undefined } & Pick<
   Parameters<typeof PuzzleBoard>[0],
   "nextAction" | "focusStart" | "onNext"
 >) {
-  const item = findDailyItem(puzzles, shown);
-  const store = usePlayView(item?.puzzle.id ?? "", {
-    isEnabled: item !== undefined,
-    fetched: currentPlay?.puzzleId === item?.puzzle.id ? currentPlay : undefined,
-  });
+  const store = usePlayView(puzzle.id, fetched);
   const { view, error } = store;
-  const today = trpc.puzzles.today.useQuery();
-  if (!item) {
-    return (
-      <LoadFailure
-        message="Failed to fetch puzzles"
-        error={today.error}
-        onRetry={() => today.refetch({ throwOnError: true })}
-      />
-    );
-  }
   if (error !== null) return <LoadFailure message="Failed to fetch puzzle" error={error} />;
   if (!view) return <BoardLoading />;
   return (
     <PuzzleBoard
       store={store}
-      view={item.result ? viewResult(view, item.puzzle, item.result) : view}
+      view={result ? viewResult(view, puzzle, result) : view}
       kind="daily"
       {...rest}
     />

@@ -14,11 +14,9 @@ export function getPuzzleStates(items: readonly DailyItem[]): DayStates {
   return mapDifficulties((difficulty) => getPuzzleState(findDailyItem(items, difficulty)));
 }
 
-export function findDailyItem(
-  items: readonly DailyItem[],
-  difficulty: Difficulty,
-): DailyItem | undefined {
-  return items.find(({ puzzle }) => puzzle.difficulty === difficulty);
+/** @returns the day's puzzle of a difficulty. Every day has one of each. */
+export function findDailyItem(items: readonly DailyItem[], difficulty: Difficulty): DailyItem {
+  return items.find(({ puzzle }) => puzzle.difficulty === difficulty)!;
 }
 
 /** @returns the day's puzzle, updated with the view of its play. A finished daily result is not replaced. */
@@ -27,8 +25,8 @@ export function applyView(item: DailyItem, view: PlayView | undefined): DailyIte
   return { puzzle: view.puzzle, hasPlayed: view.result !== null, result: view.result };
 }
 
-function getPuzzleState(item: DailyItem | undefined): PuzzleState {
-  if (item?.result) return item.result.solved ? "solved" : "failed";
+function getPuzzleState({ puzzle, result }: DailyItem): PuzzleState {
+  if (result) return result.solved ? "solved" : "failed";
   // The letters are hidden until the clock starts.
-  return item && !item.puzzle.scrambled.includes("?") ? "in-progress" : "not-played";
+  return puzzle.scrambled.includes("?") ? "not-played" : "in-progress";
 }

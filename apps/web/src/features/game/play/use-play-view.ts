@@ -39,14 +39,8 @@ export function useKnownView(puzzleId: string): PlayView | undefined {
  */
 export function usePlayView(
   puzzleId: string,
-  {
-    isEnabled = true,
-    fetched,
-  }: {
-    isEnabled?: boolean;
-    /** The view in the query cache if it was fetched with the screen's other data, so not to be fetched again. */
-    fetched?: PlayView | undefined;
-  } = {},
+  /** The view in the query cache if it was fetched with the screen's other data, so not to be fetched again. */
+  fetched?: PlayView,
 ) {
   const queryClient = useQueryClient();
   const utils = trpc.useUtils();
@@ -57,7 +51,7 @@ export function usePlayView(
     { puzzleId },
     {
       ...VIEW_OPTIONS,
-      enabled: isEnabled && !isAwaiting,
+      enabled: !isAwaiting,
       refetchOnMount: ({ state }) =>
         state.data?.result || state.data === fetched ? true : "always",
     },
@@ -68,7 +62,7 @@ export function usePlayView(
   const onChange = useEffectEvent(() => {
     // The response to a pending move will contain the view.
     const isKnown = getView()?.result != null || isMovePending(queryClient, puzzleId);
-    if (isEnabled && !isKnown) void query.refetch();
+    if (!isKnown) void query.refetch();
   });
   useEffect(() => {
     const onVisible = () => {
