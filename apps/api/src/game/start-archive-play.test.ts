@@ -121,8 +121,17 @@ describe("the archive start", () => {
     },
   );
 
-  it("starts no play of an unplayed puzzle of today", async ({ player, easy }) => {
-    expect((await player.clearHints(easy)).body).toMatchObject({ hintsUsed: 0, session: null });
-    expect((await player.get(`/game/session/${easy.id}`)).body).toEqual({ session: null });
-  });
+  it.for([
+    ["of today", NOW],
+    ["whose day had begun before the clock was set back", "2026-11-20T23:59:59.900Z"],
+  ])(
+    "starts no play of an unplayed puzzle %s",
+    async ([, instant = ""], { player, easy, clock }) => {
+      await player.get("/puzzles/today");
+      await clock.freeze(instant);
+      expect((await player.clearHints(easy)).body).toMatchObject({ hintsUsed: 0, session: null });
+      expect(getStatusAndCode(await player.guess(easy, "WRONG"))).toEqual([409, "not_started"]);
+      expect((await player.get(`/game/session/${easy.id}`)).body).toEqual({ session: null });
+    },
+  );
 });

@@ -29,7 +29,7 @@ const startOrRestart = createRowStatement<
     started as (
       insert into puzzle_sessions (user_id, puzzle_id, difficulty, is_archive, started_at)
       select player.id, ${puzzleId}::uuid, ${difficulty}, true, clock.now from player, ${clock}
-      where clock.today <> ${date}::date and not exists (select from current)
+      where clock.today > ${date}::date and not exists (select from current)
       on conflict do nothing
       returning play_no, started_at
     ),

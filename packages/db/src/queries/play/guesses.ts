@@ -37,7 +37,7 @@ const createGuessStatement = <CompletedAt extends Date | null, Db extends Databa
       select ${userId}::uuid, ${puzzleId}::uuid, ${difficulty}, true, 1, ${normalized}::text, clock.now, clock.now,
         ${isCorrect ? sql`clock.now` : sql`null`}
       from player cross join ${clock}
-      where clock.today <> ${date}::date
+      where clock.today > ${date}::date
         or exists (select from puzzle_sessions where user_id = ${userId} and puzzle_id = ${puzzleId})
       on conflict (user_id, puzzle_id) do update set
         attempts = puzzle_sessions.attempts + 1,
