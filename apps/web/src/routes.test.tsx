@@ -112,6 +112,14 @@ describe("a signed-in player", () => {
     await waitFor(() => expect(address()).toBe("/"));
   });
 
+  it("chooses a theme, which another press changes", async () => {
+    const { user } = renderAt("/nowhere");
+    await user.click(await screen.findByRole("button", { name: "Theme: auto" }));
+    expect(localStorage.getItem("theme")).toBe("light");
+    await user.click(screen.getByRole("button", { name: "Theme: light" }));
+    expect(localStorage.getItem("theme")).toBe("dark");
+  });
+
   it("is signed out when another tab signs out", async () => {
     const { address } = renderAt("/nowhere", authHandlers);
     await heading("404 Page Not Found");

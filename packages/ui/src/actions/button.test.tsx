@@ -2,8 +2,6 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { Button } from "./button.tsx";
-import { IconButton } from "./icon-button.tsx";
-import { LinkButton } from "./link-button.tsx";
 
 describe("a button", () => {
   it("keeps focus and ignores presses while it is busy", async () => {
@@ -47,38 +45,5 @@ describe("a button", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "Look" }));
     expect(onSubmit).not.toHaveBeenCalled();
-  });
-});
-
-/** Stands in for a router's link component. */
-function RouterLink({ to, ...rest }: { to: string } & React.ComponentProps<"a">) {
-  return (
-    <a href={`/app${to}`} {...rest}>
-      {rest.children}
-    </a>
-  );
-}
-
-it("renders a link button with the given link component", () => {
-  render(
-    <LinkButton as={RouterLink} to="/archive">
-      Archive
-    </LinkButton>,
-  );
-  expect(screen.getByRole("link", { name: "Archive" }).getAttribute("href")).toBe("/app/archive");
-});
-
-describe("an icon button", () => {
-  it("has an accessible name as a button and as a link", () => {
-    render(
-      <>
-        <IconButton aria-label="Close">x</IconButton>
-        <IconButton as={RouterLink} to="/profile" aria-label="Profile">
-          p
-        </IconButton>
-      </>,
-    );
-    expect(screen.getByRole("button", { name: "Close" }).getAttribute("type")).toBe("button");
-    expect(screen.getByRole("link", { name: "Profile" }).getAttribute("href")).toBe("/app/profile");
   });
 });

@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { Checkbox } from "./checkbox.tsx";
 import { TextField } from "./text-field.tsx";
 import { Textarea } from "./textarea.tsx";
 
@@ -66,11 +65,4 @@ it("gives a textarea its label as its name and its hint as its description", () 
   expect(readDescription(screen.getByRole("textbox", { name: "Notes" }))).toEqual([
     "Kept on this device",
   ]);
-});
-
-it("checks a checkbox when its label is clicked", async () => {
-  render(<Checkbox label="Remember me" />);
-  await userEvent.click(screen.getByText("Remember me"));
-  const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "Remember me" });
-  expect(box.checked).toBe(true);
 });

@@ -52,12 +52,6 @@ describe("tabs", () => {
     expect(screen.getByRole("tabpanel", { name: tab }).textContent).toBe(panel);
   });
 
-  it("are selected by a click", async () => {
-    render(<Boards />);
-    await userEvent.click(screen.getByRole("tab", { name: "Speed" }));
-    expect(screen.getByRole("tabpanel").textContent).toBe("Fastest");
-  });
-
   it.each([
     ["to the panel", false, "tabpanel"],
     ["to the first field of a form", true, "textbox"],

@@ -33,13 +33,6 @@ describe("an alert dialog", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it("calls onConfirm when it is confirmed", async () => {
-    const { user, onClose, onConfirm } = await openAlertDialog();
-    await user.click(screen.getByRole("button", { name: "Delete" }));
-    expect(onConfirm).toHaveBeenCalledOnce();
-    expect(onClose).not.toHaveBeenCalled();
-  });
-
   it("cannot be closed or confirmed while it is busy", async () => {
     const { user, onClose, onConfirm } = await openAlertDialog({ busy: true });
     await user.click(screen.getByRole("button", { name: "Deleting..." }));

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRef, useState } from "react";
 import { describe, expect, it } from "vitest";
-import { Dialog, DialogTitle } from "./dialog.tsx";
+import { Dialog } from "./dialog.tsx";
 
 function Page({ dismissable = true }: { dismissable?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -47,12 +47,6 @@ describe("a dialog", () => {
     expect(focused()).toBe("Open");
   });
 
-  it("closes when the close button is pressed", async () => {
-    const user = await openDialog(<Page />);
-    await user.click(screen.getByRole("button", { name: "Close" }));
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
   it("stays open on Escape and has no close button when it is not dismissable", async () => {
     const user = await openDialog(<Page dismissable={false} />);
     await user.keyboard("{Escape}");
@@ -71,14 +65,5 @@ describe("a dialog", () => {
     );
     await screen.findByRole("dialog", { name: "Welcome" });
     await waitFor(() => expect(screen.queryByRole("button", { name: "Behind" })).toBeNull());
-  });
-
-  it("is labelled by a DialogTitle among its children", async () => {
-    render(
-      <Dialog open onClose={() => undefined} eyebrow="Today">
-        <DialogTitle>All done</DialogTitle>
-      </Dialog>,
-    );
-    expect(await screen.findByRole("dialog", { name: "All done" })).toBeDefined();
   });
 });

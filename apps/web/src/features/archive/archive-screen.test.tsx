@@ -228,6 +228,8 @@ describe("the archive", () => {
     expect(screen.queryByRole("button", { name: "Show older puzzles" })).toBeNull();
     expect(screen.getByText("2 puzzles available")).toBeTruthy();
     expect(screen.getByText("1 more puzzle shown. These are all.")).toBeTruthy();
+    const first = screen.getByRole("link", { name: "Play October 31, 2026, easy" });
+    expect(document.activeElement).toBe(first);
   });
 
   it("shows a message when it is empty", async () => {

@@ -1,6 +1,4 @@
 import { act, render, screen } from "@testing-library/react";
-import { LiveRegion } from "@jumbl/ui/feedback/live-region";
-import { useRef, useState } from "react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ShowMore } from "./show-more.tsx";
@@ -44,36 +42,6 @@ function renderShowMore(
   return fetchNextPage;
 }
 
-/** A list of one link, which the only further page extends to three. */
-function List() {
-  const list = useRef<HTMLUListElement>(null);
-  const [count, setCount] = useState(1);
-  return (
-    <>
-      <LiveRegion />
-      <ul ref={list}>
-        {Array.from({ length: count }, (_, index) => (
-          <a key={index} href={`#${index}`}>
-            {index}
-          </a>
-        ))}
-      </ul>
-      <ShowMore
-        label="Show more"
-        describeMore={describeMore}
-        list={list}
-        query={{
-          hasNextPage: count === 1,
-          isFetchingNextPage: false,
-          isFetchNextPageError: false,
-          error: null,
-          fetchNextPage: async () => setCount(3),
-        }}
-      />
-    </>
-  );
-}
-
 describe("the next page", () => {
   it("is fetched when the list is scrolled near its end", () => {
     const fetchNextPage = renderShowMore();
@@ -97,13 +65,5 @@ describe("the next page", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "Show more" }));
     expect(fetchNextPage).toHaveBeenCalledTimes(1);
-  });
-
-  it("moves the focus to its first item if it is the last page, and announces how many items are shown", async () => {
-    render(<List />);
-    await userEvent.click(screen.getByRole("button", { name: "Show more" }));
-    expect(screen.queryByRole("button")).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole("link", { name: "1" }));
-    expect(screen.getByText("2 more games shown. These are all.")).toBeTruthy();
   });
 });

@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clearAllData, clearForSignOut } from "./storage.ts";
-import {
-  isAuthenticated,
-  readToken,
-  removeRejectedToken,
-  saveToken,
-  subscribeToToken,
-} from "./token.ts";
+import { readToken, removeRejectedToken, saveToken, subscribeToToken } from "./token.ts";
 
 function fill() {
   localStorage.setItem("authToken", "kept for good");
@@ -62,15 +56,6 @@ describe("the token", () => {
     saveToken("new", { remember: false });
     expect(localStorage.getItem("authToken")).toBeNull();
     expect(sessionStorage.getItem("authToken")).toBe("new");
-  });
-
-  it.each([
-    ["local storage", () => localStorage.setItem("authToken", "t"), true],
-    ["session storage", () => sessionStorage.setItem("authToken", "t"), true],
-    ["neither", () => undefined, false],
-  ])("decides whether the player is signed in: %s", (_where, storeToken, expected) => {
-    storeToken();
-    expect(isAuthenticated()).toBe(expected);
   });
 
   it("is removed from both storages", () => {

@@ -2,17 +2,6 @@ import { render, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Tile, type TileState } from "./tile.tsx";
 
-describe("a tile with onPress", () => {
-  it.each<[TileState, string]>([
-    ["rest", "false"],
-    ["used", "false"],
-    ["marked", "true"],
-  ])("is a button when %s, with aria-pressed %s", (state, pressed) => {
-    render(<Tile letter="R" state={state} onPress={() => undefined} />);
-    expect(screen.getByRole("button", { name: "R" }).getAttribute("aria-pressed")).toBe(pressed);
-  });
-});
-
 describe("a tile without onPress", () => {
   it.each<TileState>(["solved", "failed", "blank"])("is not a button when %s", (state) => {
     render(<Tile letter="R" label="R" state={state} onPress={() => undefined} />);

@@ -7,7 +7,6 @@ import { PUZZLES } from "../../../testing/fake-puzzles.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
 import {
   createPendingResponse,
-  failOffline,
   FakeApiError,
   type Handlers,
 } from "../../../testing/fake-server.ts";
@@ -93,24 +92,6 @@ describe("the countdown", () => {
     await waitForZero();
     expect(reload).not.toHaveBeenCalled();
     today.mockReturnValue({ ...today(), resetsAt: "2026-11-23T00:00:00.000Z" });
-    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  });
-
-  it("keeps the page while the server cannot be reached, and reloads when it is online again", async () => {
-    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
-    const handlers = createHandlers("2026-11-21T23:59:59.500Z");
-    const today = vi.fn<() => Today>(handlers["puzzles.today"]);
-    renderAt("/", { ...handlers, "puzzles.today": today });
-    await screen.findByRole("timer");
-    today.mockImplementation(failOffline);
-    await waitFor(() => expect(today.mock.calls.length).toBeGreaterThan(1));
-    expect(reload).not.toHaveBeenCalled();
-    await waitForZero();
-    today.mockReturnValue({
-      ...handlers["puzzles.today"](),
-      resetsAt: "2026-11-23T00:00:00.000Z",
-    });
-    dispatchEvent(new Event("online"));
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   });
 

@@ -69,22 +69,3 @@ describe("a milestone dialog", () => {
     expect(milestone()).toBeTruthy();
   });
 });
-
-it("the second of two victories replaces the streak news of the first after its dialog has closed", async () => {
-  const game = createFakeGame();
-  Object.assign(game.stats, { puzzleStreak: 4, totalSolved: 8 });
-  const { user, field } = await openRunningPlay(game);
-  await user.type(field, "bridge{Enter}");
-  await findVictory();
-  await user.keyboard("{Escape}");
-  await user.click(await screen.findByRole("button", { name: "Play Medium" }));
-  await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
-  Object.assign(game.stats, { puzzleStreak: 5, totalSolved: 9 });
-  const next = await screen.findByRole("textbox", { name: /^Your guess/ });
-  await user.type(next, "silver spoon{Enter}");
-  await findVictory();
-  expect(screen.queryByText("Streak continues!")).toBeNull();
-  await user.keyboard("{Escape}");
-  await waitFor(() => expect(milestone()).toBeTruthy());
-  expect(readNews().map(({ description }) => description)).toEqual(["5 puzzles in a row."]);
-});
