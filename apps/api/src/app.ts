@@ -15,7 +15,7 @@ import { closingPlugin } from "./http/closing-plugin.ts";
 import { compressionPlugin } from "./http/compression-plugin.ts";
 import type { Services } from "./procedures/context.ts";
 import { downloadPlugin } from "./http/download-plugin.ts";
-import { createErrorResponse, PlayerError } from "./errors/errors.ts";
+import { createErrorResponse, createRequestError, PlayerError } from "./errors/errors.ts";
 import { hasPath } from "./http/has-path.ts";
 import { createMigratingError, healthPlugin } from "./http/health-plugin.ts";
 import {
@@ -43,23 +43,19 @@ function translateFastifyError(error: FastifyError): Error {
   const { statusCode = 500 } = error;
   switch (statusCode) {
     case 413:
-      return new PlayerError("too_large", "That request is too large.");
+      return createRequestError("too_large");
     case 415:
-      return new PlayerError("unsupported_media_type", "Please send JSON.");
+      return createRequestError("unsupported_media_type");
     // @fastify/static responds with 403 to a path outside its root.
     case 403:
     case 404:
-      return new PlayerError("not_found", "There is nothing here.");
+      return createRequestError("not_found");
     case 414:
-      return new PlayerError("malformed", "That request was not understood.");
+      return createRequestError("malformed");
     default:
-      if (statusCode < 400 || statusCode >= 500) return error;
-      return new PlayerError(
-        "malformed",
-        "That request was not understood.",
-        undefined,
-        statusCode,
-      );
+      return statusCode < 400 || statusCode >= 500
+        ? error
+        : createRequestError("malformed", statusCode);
   }
 }
 

@@ -47,7 +47,6 @@ export const AccountOutput = z
     ...providerFlags,
   })
   .meta({ id: "AccountOutput", description: "The account, and how its player signs in." });
-export type AccountOutput = z.infer<typeof AccountOutput>;
 
 const puzzleFields = { date: UtcDate, difficulty: Difficulty };
 const isArchive = z.boolean().describe("Archive plays are not counted.");

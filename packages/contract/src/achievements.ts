@@ -37,7 +37,6 @@ export type Icon = z.infer<typeof Icon>;
 export const AchievementCategory = z
   .enum(CATEGORIES)
   .meta({ id: "AchievementCategory", description: "The group an achievement is shown in." });
-export type AchievementCategory = z.infer<typeof AchievementCategory>;
 
 const Achievement = z.object({
   id: z.string().describe("A stable name such as `streak-7`."),

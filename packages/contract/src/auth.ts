@@ -31,14 +31,12 @@ export const Username = validatedName(validateUsername).meta({
   maxLength: USERNAME_MAX,
   description: "3 to 20 letters, digits and underscores; unique without regard to case.",
 });
-export type Username = z.infer<typeof Username>;
 
 export const Email = validatedName(validateRegisterEmail).meta({
   id: "Email",
   maxLength: EMAIL_MAX,
   description: "An e-mail address; unique without regard to case.",
 });
-export type Email = z.infer<typeof Email>;
 
 export const NewPassword = validatedString((text) => validatePassword(text)).meta({
   id: "NewPassword",
@@ -47,7 +45,6 @@ export const NewPassword = validatedString((text) => validatePassword(text)).met
   description:
     "8 to 128 characters, with an uppercase letter, a lowercase letter, a digit and a special character.",
 });
-export type NewPassword = z.infer<typeof NewPassword>;
 
 export const LoginInput = z
   .object({
@@ -103,17 +100,14 @@ export const TokenOutput = z
     user: z.object({ id: Id, username: z.string() }),
   })
   .meta({ id: "TokenOutput", description: "A new login session." });
-export type TokenOutput = z.infer<typeof TokenOutput>;
 
 export const MeOutput = z
   .object({ user: z.object({ id: Id, username: z.string(), email: z.string() }) })
   .meta({ id: "MeOutput", description: "The signed-in player." });
-export type MeOutput = z.infer<typeof MeOutput>;
 
 export const ProvidersOutput = z
   .object(providerFlags)
   .meta({ id: "ProvidersOutput", description: "Whether each sign-in provider is configured." });
-export type ProvidersOutput = z.infer<typeof ProvidersOutput>;
 
 /** E-mail and identity come from the provider. */
 export const CompleteSignUpInput = z

@@ -43,7 +43,6 @@ export const HintUsageOutput = z
     revealedLetters: z.array(RevealedLetter).describe("In the order they were revealed."),
   })
   .meta({ id: "HintUsageOutput", description: "The hints of the play so far." });
-export type HintUsageOutput = z.infer<typeof HintUsageOutput>;
 
 export const PlayView = z
   .object({
@@ -62,7 +61,6 @@ const play = PlayView.describe("The play after this call.");
 export const SessionOutput = z
   .object({ session: SessionView.nullable().describe("Null when this puzzle was never started.") })
   .meta({ id: "SessionOutput", description: "The player's play of one puzzle." });
-export type SessionOutput = z.infer<typeof SessionOutput>;
 
 export const StartSessionInput = PuzzleInput.extend({
   difficulty: Difficulty.describe("The difficulty of the puzzle; another one is refused."),

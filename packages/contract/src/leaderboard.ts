@@ -7,7 +7,6 @@ export const Period = z.enum(PERIODS, `The period is one of ${PERIODS.join(", ")
   description:
     "`today` is this UTC date, `month` the last 30 dates with today, `year` the last 365, `all` everything.",
 });
-export type Period = z.infer<typeof Period>;
 
 export const LeaderboardInput = z.object({ period: Period }).meta({ id: "LeaderboardInput" });
 export type LeaderboardInput = z.infer<typeof LeaderboardInput>;

@@ -134,7 +134,6 @@ export type PuzzleStatisticsOutput = z.infer<typeof PuzzleStatisticsOutput>;
 export const ArchiveState = z
   .enum(["solved", "unsolved", "unplayed"])
   .meta({ id: "ArchiveState", description: "This player's state of a puzzle." });
-export type ArchiveState = z.infer<typeof ArchiveState>;
 
 /** Without any field: the whole archive. */
 export const ArchiveInput = z

@@ -8,7 +8,6 @@ z.config({ customError: () => "That value is not of the right kind." });
 export const Difficulty = z
   .enum(DIFFICULTIES, `The difficulty is one of ${DIFFICULTIES.join(", ")}`)
   .meta({ id: "Difficulty", description: "How hard a puzzle is. Each day has one of each." });
-export type Difficulty = z.infer<typeof Difficulty>;
 
 /** Folded to lower case so that it can serve as a key. */
 export const Id = z
@@ -17,7 +16,6 @@ export const Id = z
   })
   .toLowerCase()
   .meta({ id: "Id", description: "A UUID." });
-export type Id = z.infer<typeof Id>;
 
 export const PuzzleInput = z
   .object({ puzzleId: Id.describe("The id of the puzzle.") })
@@ -28,29 +26,23 @@ export type PuzzleInput = z.infer<typeof PuzzleInput>;
 export const Instant = z.iso
   .datetime()
   .meta({ id: "Instant", description: "An instant in UTC, as ISO 8601 with milliseconds." });
-export type Instant = z.infer<typeof Instant>;
 
 export const UtcDate = z.iso
   .date()
   .meta({ id: "UtcDate", description: "A date in UTC, `YYYY-MM-DD`." });
-export type UtcDate = z.infer<typeof UtcDate>;
 
 export const Month = z
   .string()
   .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, "The month is written as YYYY-MM")
   .meta({ id: "Month", description: "A month in UTC, `YYYY-MM`." });
-export type Month = z.infer<typeof Month>;
 
 /** A number of things, as PostgreSQL stores it. */
 export const Count = z.int32().nonnegative();
-export type Count = z.infer<typeof Count>;
 
 /** A duration. The server measures in milliseconds and truncates a play's time to two decimals. */
 export const Seconds = z.number().nonnegative();
-export type Seconds = z.infer<typeof Seconds>;
 
 export const Done = z.object({ ok: z.literal(true) }).meta({ id: "Done", description: "Done." });
-export type Done = z.infer<typeof Done>;
 
 /** A boolean for each sign-in provider. */
 export const providerFlags = Object.fromEntries(

@@ -23,7 +23,7 @@ export const createSecretSchema = (name: string) =>
 
 const HTTPS_OR_LOOPBACK = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/;
 
-const createSecureUrlSchema = (name: string) =>
+export const createSecureUrlSchema = (name: string) =>
   z
     .url({ protocol: /^https?$/, error: `${name} must be an https address` })
     .regex(HTTPS_OR_LOOPBACK, { error: `${name} must be an https address` });
@@ -61,29 +61,9 @@ export const MailFrom = z
     "MAIL_FROM must be an e-mail address, or a name and an address: Puzzles <puzzles@example.org>",
   );
 
-type ProviderPrefix = Uppercase<Provider>;
-type ProviderSchemas = Record<
-  `${ProviderPrefix}_CLIENT_ID` | `${ProviderPrefix}_CLIENT_SECRET`,
-  z.ZodOptional<z.ZodString>
-> &
-  Record<
-    `${ProviderPrefix}_${"ISSUER" | "AUTHORIZATION_URL" | "TOKEN_URL" | "JWKS_URL"}`,
-    z.ZodOptional<z.ZodURL>
-  >;
-
-export function getProviderPrefix(provider: Provider): ProviderPrefix {
-  return provider.toUpperCase() as ProviderPrefix;
+export function getProviderPrefix(provider: Provider): Uppercase<Provider> {
+  return provider.toUpperCase() as Uppercase<Provider>;
 }
-
-export const providerSchemas = Object.fromEntries(
-  PROVIDERS.map(getProviderPrefix).flatMap((prefix) => [
-    ...["CLIENT_ID", "CLIENT_SECRET"].map((name) => [`${prefix}_${name}`, z.string().optional()]),
-    ...["ISSUER", "AUTHORIZATION_URL", "TOKEN_URL", "JWKS_URL"].map((name) => [
-      `${prefix}_${name}`,
-      createSecureUrlSchema(`${prefix}_${name}`).optional(),
-    ]),
-  ]),
-) as ProviderSchemas;
 
 /** Issuers that need not be configured. */
 export const DEFAULT_ISSUERS: Partial<Record<Provider, string>> = {

@@ -7,11 +7,11 @@ import {
   createDatabaseUrlSchema,
   createIntegerSchema,
   createSecretSchema,
+  createSecureUrlSchema,
   createSwitchSchema,
   getProviderPrefix,
   LOG_LEVELS,
   MailFrom,
-  providerSchemas,
   PublicUrl,
   REQUIRED_TOGETHER,
   SmtpUrl,
@@ -41,7 +41,18 @@ const SettingsSchema = z
       .enum(LOG_LEVELS, `LOG_LEVEL must be ${LOG_LEVELS.slice(0, -1).join(", ")} or silent`)
       .default("info"),
 
-    ...providerSchemas,
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GOOGLE_ISSUER: createSecureUrlSchema("GOOGLE_ISSUER").optional(),
+    GOOGLE_AUTHORIZATION_URL: createSecureUrlSchema("GOOGLE_AUTHORIZATION_URL").optional(),
+    GOOGLE_TOKEN_URL: createSecureUrlSchema("GOOGLE_TOKEN_URL").optional(),
+    GOOGLE_JWKS_URL: createSecureUrlSchema("GOOGLE_JWKS_URL").optional(),
+    EGO_CLIENT_ID: z.string().optional(),
+    EGO_CLIENT_SECRET: z.string().optional(),
+    EGO_ISSUER: createSecureUrlSchema("EGO_ISSUER").optional(),
+    EGO_AUTHORIZATION_URL: createSecureUrlSchema("EGO_AUTHORIZATION_URL").optional(),
+    EGO_TOKEN_URL: createSecureUrlSchema("EGO_TOKEN_URL").optional(),
+    EGO_JWKS_URL: createSecureUrlSchema("EGO_JWKS_URL").optional(),
 
     SIGN_UPS_PER_HOUR: createIntegerSchema("SIGN_UPS_PER_HOUR", 1, 1_000_000).default(300),
 

@@ -38,6 +38,22 @@ export function createUnavailableError(): PlayerError {
   return new PlayerError("unavailable", message, 2);
 }
 
+const REQUEST_ERRORS = {
+  malformed: "That request was not understood.",
+  method_not_allowed: "This method is not supported here.",
+  not_found: "There is nothing here.",
+  timeout: "That request took too long.",
+  too_large: "That request is too large.",
+  unsupported_media_type: "Please send JSON.",
+} as const;
+
+type RequestErrorCode = keyof typeof REQUEST_ERRORS;
+
+/** For a request that no procedure serves. */
+export function createRequestError(code: RequestErrorCode, status?: number): PlayerError {
+  return new PlayerError(code, REQUEST_ERRORS[code], undefined, status);
+}
+
 /** tRPC's names for the statuses. */
 const TRPC_CODES: Record<(typeof ERRORS)[ErrorCode]["status"], TRPC_ERROR_CODE_KEY> = {
   400: "BAD_REQUEST",
@@ -66,11 +82,11 @@ export function createTrpcError(cause: PlayerError): TRPCError {
 export type ErrorResponse = { status: number; body: ErrorBody; retryAfter?: number };
 
 /** How errors that tRPC itself throws are reported. */
-const TRPC_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, [ErrorCode, string]>> = {
-  NOT_FOUND: ["not_found", "There is nothing here."],
-  METHOD_NOT_SUPPORTED: ["method_not_allowed", "This method is not supported here."],
-  PAYLOAD_TOO_LARGE: ["too_large", "That request is too large."],
-  UNSUPPORTED_MEDIA_TYPE: ["unsupported_media_type", "Please send JSON."],
+const TRPC_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, RequestErrorCode>> = {
+  NOT_FOUND: "not_found",
+  METHOD_NOT_SUPPORTED: "method_not_allowed",
+  PAYLOAD_TOO_LARGE: "too_large",
+  UNSUPPORTED_MEDIA_TYPE: "unsupported_media_type",
 };
 
 /** Throttles count procedures, not requests. */
@@ -161,9 +177,6 @@ export function createErrorResponse(thrown: unknown, requestId: string): ErrorRe
       },
     };
   }
-  const [code, message] = TRPC_ERRORS[error.code] ?? [
-    "malformed",
-    "That request was not understood.",
-  ];
-  return { status, body: { message, code } };
+  const code = TRPC_ERRORS[error.code] ?? "malformed";
+  return { status, body: { message: REQUEST_ERRORS[code], code } };
 }

@@ -6,23 +6,12 @@ import type { Services } from "../procedures/context.ts";
 import { createUnavailableError, isDatabaseUnavailable, PlayerError } from "../errors/errors.ts";
 import { findCommit, VERSION } from "../version.ts";
 
-function createNotReadyError(code: "migrating" | "stopping", message: string): PlayerError {
-  return new PlayerError(code, message, 2);
-}
+const createNotReadyError = (code: "migrating" | "stopping", doing: string) =>
+  new PlayerError(code, `${BRAND.name} is ${doing}. Please try again in a moment.`, 2);
 
-export function createStoppingError(): PlayerError {
-  return createNotReadyError(
-    "stopping",
-    `${BRAND.name} is restarting. Please try again in a moment.`,
-  );
-}
+export const createStoppingError = () => createNotReadyError("stopping", "restarting");
 
-export function createMigratingError(): PlayerError {
-  return createNotReadyError(
-    "migrating",
-    `${BRAND.name} is being updated. Please try again in a moment.`,
-  );
-}
+export const createMigratingError = () => createNotReadyError("migrating", "being updated");
 
 export async function healthPlugin(
   app: FastifyInstance,

@@ -1,29 +1,17 @@
 import { type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ErrorCode } from "@jumbl/contract/errors";
-import { PlayerError } from "../errors/errors.ts";
+import { createRequestError, type PlayerError } from "../errors/errors.ts";
 import { setErrorStatus } from "./disconnects.ts";
 import { isRead, rejectMethod } from "./allowed-methods.ts";
 import { REQUEST_ID_HEADER } from "./request-log.ts";
 import { MINIMAL_HEADERS } from "./security-headers.ts";
 
-type ClientError = { status: number; code: ErrorCode; message: string };
-
-const MALFORMED: ClientError = {
-  status: 400,
-  code: "malformed",
-  message: "That request was not understood.",
-};
-
-const CLIENT_ERRORS: Readonly<Record<string, ClientError>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, code: "too_large", message: "That request is too large." },
-  ERR_HTTP_REQUEST_TIMEOUT: {
-    status: 408,
-    code: "timeout",
-    message: "That request took too long.",
-  },
-};
+function createClientError(code: string | undefined): PlayerError {
+  if (code === "HPE_HEADER_OVERFLOW") return createRequestError("too_large", 431);
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return createRequestError("timeout");
+  return createRequestError("malformed");
+}
 
 /** Node uses the first of several Host headers, a proxy may use the last. Only HTTP/1.0 requests may have none. */
 export async function requireOneHost({ raw }: FastifyRequest, res: FastifyReply): Promise<void> {
@@ -33,7 +21,7 @@ export async function requireOneHost({ raw }: FastifyRequest, res: FastifyReply)
   const isOne = hosts.length === 1 || (hosts.length === 0 && raw.httpVersion === "1.0");
   if (isOne) return;
   void res.header("Connection", "close");
-  throw new PlayerError(MALFORMED.code, MALFORMED.message);
+  throw createRequestError("malformed");
 }
 
 /** Accepts only reads, and POST with a JSON body, which other origins cannot send without a preflight request. */
@@ -41,7 +29,7 @@ export async function rejectForeignTrpcCall(req: FastifyRequest, res: FastifyRep
   if (!isRead(req) && req.method !== "POST") rejectMethod(res, ["GET", "HEAD", "POST"]);
   const type = req.headers["content-type"];
   if (type === undefined ? req.method === "POST" : !/^application\/json\s*(;|$)/i.test(type)) {
-    throw new PlayerError("unsupported_media_type", "Please send JSON.");
+    throw createRequestError("unsupported_media_type");
   }
 }
 
@@ -60,7 +48,7 @@ export async function limitPipelining(
   res.raw.once("close", () => pending.delete(id));
   if (pending.size <= MAX_PENDING) return;
   socket.destroy();
-  throw new PlayerError(MALFORMED.code, MALFORMED.message);
+  throw createRequestError("malformed");
 }
 
 /**
@@ -83,14 +71,14 @@ export function handleClientError(
     socket.destroy();
     return;
   }
-  const { status, ...body } = CLIENT_ERRORS[error.code ?? ""] ?? MALFORMED;
+  const { status, message, code } = createClientError(error.code);
   const unreadId = pending.at(-1)?.[0];
   const requestId = unreadId ?? crypto.randomUUID();
   if (unreadId === undefined) {
     const { remoteAddress } = socket;
     this.log.info({ requestId, status, error: error.code, remoteAddress }, "malformed request");
   } else setErrorStatus(socket, status);
-  const text = JSON.stringify(body);
+  const text = JSON.stringify({ message, code });
   const headers = {
     ...MINIMAL_HEADERS,
     [REQUEST_ID_HEADER]: requestId,

@@ -1,7 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { PlayerError } from "../errors/errors.ts";
-
-const createMalformedError = () => new PlayerError("malformed", "That request was not understood.");
+import { createRequestError } from "../errors/errors.ts";
 
 /**
  * Refuses bytes that are not UTF-8, such as those of half of a surrogate pair: they would become U+FFFD, and different
@@ -10,7 +8,7 @@ const createMalformedError = () => new PlayerError("malformed", "That request wa
  * @throws PlayerError `malformed`
  */
 export function decodeBody(body: Buffer): string {
-  if (!isUtf8(body)) throw createMalformedError();
+  if (!isUtf8(body)) throw createRequestError("malformed");
   return body.toString();
 }
 
@@ -33,6 +31,6 @@ export function rejectLoneSurrogates(json: string): void {
       return value;
     });
   } catch {
-    throw createMalformedError();
+    throw createRequestError("malformed");
   }
 }

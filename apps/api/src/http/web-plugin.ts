@@ -3,7 +3,7 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import { PAGES } from "@jumbl/domain/pages";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { PlayerError } from "../errors/errors.ts";
+import { createRequestError } from "../errors/errors.ts";
 import { isRead, rejectMethod } from "./allowed-methods.ts";
 
 const API_CALL = /^\/(api|trpc)([/?]|$)/i;
@@ -61,6 +61,6 @@ export async function webPlugin(
   app.setNotFoundHandler((req, res) => {
     const [pathname = ""] = req.url.split("?", 1);
     if (!isRead(req) && files.has(pathname)) rejectMethod(res, ["GET", "HEAD"]);
-    throw new PlayerError("not_found", "There is nothing here.");
+    throw createRequestError("not_found");
   });
 }

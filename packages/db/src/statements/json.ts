@@ -5,5 +5,10 @@ export const toSnakeCase = (name: string): string =>
 export const toColumns = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value]));
 
-/** Parses a timestamp in JSON from PostgreSQL, to which the types of columns do not apply. */
-export const parseInstant = (text: string): Date => new Date(text);
+/** A row in JSON from PostgreSQL, to which the types of columns do not apply: instants are texts. */
+export type AsJson<Row> = {
+  [Key in keyof Row]: Date extends Row[Key] ? string | Exclude<Row[Key], Date> : Row[Key];
+};
+
+export const parseInstant = <Text extends string | null>(text: Text) =>
+  (text === null ? null : new Date(text)) as Text extends null ? null : Date;

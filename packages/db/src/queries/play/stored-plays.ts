@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { createBatchStatement } from "../../statements/batch-statement.ts";
 import type { Database } from "../../connection/connect.ts";
 import type { GameResult } from "../../schema/schema.ts";
-import { parseInstant } from "../../statements/json.ts";
+import { type AsJson, parseInstant } from "../../statements/json.ts";
 import { elapsedMs, type Play, type PlayKey, type PlayStart } from "./plays.ts";
 
 export type StoredResult = Pick<
@@ -18,10 +18,7 @@ export type StoredResult = Pick<
   | "completedAt"
 >;
 
-export type ResultJson = Omit<StoredResult, "startedAt" | "completedAt"> & {
-  startedAt: string;
-  completedAt: string;
-};
+export type ResultJson = AsJson<StoredResult>;
 
 /** A row `r` of game_results as JSON; null when the join has none. */
 export const resultJson = sql<ResultJson | null>`

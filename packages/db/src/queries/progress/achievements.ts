@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Achievement } from "@jumbl/domain/achievement";
 import { createBatchStatement } from "../../statements/batch-statement.ts";
 import type { Database } from "../../connection/connect.ts";
-import { parseInstant } from "../../statements/json.ts";
+import { type AsJson, parseInstant } from "../../statements/json.ts";
 
 export type AchievementRow = { achievementId: string; progress: number; earnedAt: Date | null };
 
@@ -28,12 +28,9 @@ export async function saveAchievementCatalogue(
     .execute();
 }
 
-/** A row in JSON, where dates are text. */
-type SavedAchievement = Omit<AchievementRow, "earnedAt"> & { earnedAt: string | null };
-
 const selectAchievements = createBatchStatement<
   { userId: string },
-  { achievements: SavedAchievement[] }
+  { achievements: AsJson<AchievementRow>[] }
 >(
   { userId: "uuid" },
   (batch) => sql`
@@ -51,9 +48,6 @@ export async function listPlayerAchievements(
 ): Promise<AchievementRow[][]> {
   const rows = await selectAchievements(db, players);
   return rows.map(({ achievements }) =>
-    achievements.map(({ earnedAt, ...saved }) => ({
-      ...saved,
-      earnedAt: earnedAt === null ? null : parseInstant(earnedAt),
-    })),
+    achievements.map((saved) => ({ ...saved, earnedAt: parseInstant(saved.earnedAt) })),
   );
 }

@@ -4,28 +4,27 @@ import type { Progress } from "@jumbl/domain/progress";
 import type { BoardStandingsTable } from "../../schema/board-tables.ts";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import { createRowStatement } from "../../statements/statement.ts";
-import { parseInstant } from "../../statements/json.ts";
-
-export type Checkpoint = { progress: Progress; date: string };
+import { type AsJson, parseInstant } from "../../statements/json.ts";
 
 export type ProgressRecord = {
   today: string;
-  /** Null before the player's first result has been counted. */
-  checkpoint: Checkpoint | null;
+  /** The progress before its date. Null before the player's first result has been counted. */
+  checkpoint: { progress: Progress; date: string } | null;
   /** The daily results since the checkpoint. A play ends on its date or the day after, so there are at most nine. */
   recentResults: AchievementResult[];
 };
 
-export type RawRecord = {
-  today: string;
-  checkpoint: Progress | null;
-  checkpointDate: string | null;
-  recentResults: (Omit<AchievementResult, "completedAt"> & { completedAt: string })[];
+export type ProgressColumns = Pick<ProgressRecord, "today" | "checkpoint"> & {
+  recentResults: AsJson<AchievementResult>[];
 };
 
-/** The results of the dates that a checkpoint leaves open: its own, the day after, and yesterday's and today's. */
-export const recentResults = sql`(
-  select coalesce(jsonb_agg(jsonb_build_object(
+/** With the results of the dates that a checkpoint leaves open: its own, the day after, and yesterday's and today's. */
+export const progressColumns = sql`
+  clock.today,
+  case when s.checkpoint is not null then
+    jsonb_build_object('progress', s.checkpoint, 'date', s.checkpoint_date)
+  end as checkpoint,
+  (select coalesce(jsonb_agg(jsonb_build_object(
     'date', p.date, 'difficulty', p.difficulty, 'word', p.word, 'solved', r.solved, 'attempts', r.attempts,
     'timeMs', r.time_ms, 'hintsUsed', r.hints_used, 'isHumanlyPossible', r.is_humanly_possible,
     'completedAt', r.completed_at)), '[]')
@@ -38,24 +37,8 @@ export const recentResults = sql`(
   where p.date = any(array[s.checkpoint_date, s.checkpoint_date + 1, clock.today - 1, clock.today])
 ) as recent_results`;
 
-export function parseProgressRecord<R extends RawRecord>({
-  checkpoint,
-  checkpointDate,
-  recentResults: results,
-  ...rest
-}: R) {
-  return {
-    ...rest,
-    checkpoint:
-      checkpoint === null || checkpointDate === null
-        ? null
-        : { progress: checkpoint, date: checkpointDate },
-    recentResults: results.map((result) => ({
-      ...result,
-      completedAt: parseInstant(result.completedAt),
-    })),
-  };
-}
+export const parseRecentResults = (results: ProgressColumns["recentResults"]) =>
+  results.map((result) => ({ ...result, completedAt: parseInstant(result.completedAt) }));
 
 /** A player's row on the boards of a period, without its generated columns. */
 export type StandingRecord = Omit<
@@ -70,19 +53,12 @@ export type PlayerRecord = ProgressRecord & {
   standings: StandingRecord[];
 };
 
-type RawStanding = Omit<StandingRecord, "reachedAt" | "humanReachedAt"> & {
-  reachedAt: string;
-  humanReachedAt: string | null;
-};
+type PlayerColumns = ProgressColumns &
+  Pick<PlayerRecord, "totalSolved" | "achievements"> & { standings: AsJson<StandingRecord>[] };
 
-type RawPlayerRecord = RawRecord &
-  Pick<PlayerRecord, "totalSolved" | "achievements"> & {
-    standings: RawStanding[];
-  };
-
-const selectRecord = createRowStatement<{ userId: string }, RawPlayerRecord | undefined>(
+const selectRecord = createRowStatement<{ userId: string }, PlayerColumns | undefined>(
   (_db, { userId }) => sql`
-    select clock.today, s.checkpoint, s.checkpoint_date, s.total_solved, ${recentResults},
+    select ${progressColumns}, s.total_solved,
       (
         select coalesce(jsonb_object_agg(achievement_id,
           jsonb_build_object('progress', progress, 'isEarned', earned_at is not null)), '{}')
@@ -107,12 +83,12 @@ export async function readPlayerRecord(db: Transaction, userId: string): Promise
   const row = await selectRecord(db, { userId });
   if (row === undefined) throw new Error(`the statistics of ${userId} are not locked`);
   return {
-    ...parseProgressRecord(row),
+    ...row,
+    recentResults: parseRecentResults(row.recentResults),
     standings: row.standings.map((standing) => ({
       ...standing,
       reachedAt: parseInstant(standing.reachedAt),
-      humanReachedAt:
-        standing.humanReachedAt === null ? null : parseInstant(standing.humanReachedAt),
+      humanReachedAt: parseInstant(standing.humanReachedAt),
     })),
   };
 }

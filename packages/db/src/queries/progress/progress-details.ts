@@ -6,10 +6,10 @@ import { clock } from "../clock.ts";
 import { difficultyOrder } from "../puzzles/difficulty-order.ts";
 import { playerIndexCondition } from "../play/results.ts";
 import {
-  recentResults,
-  parseProgressRecord,
+  parseRecentResults,
+  type ProgressColumns,
+  progressColumns,
   type ProgressRecord,
-  type RawRecord,
 } from "./player-records.ts";
 import { hasUnfinishedYesterday, type StreakClock } from "./stats.ts";
 
@@ -47,11 +47,10 @@ const latestSolves = (userId: string, limit: number): RawBuilder<LatestSolve[]> 
 
 const selectDetails = createRowStatement<
   { userId: string; limit: number },
-  StreakClock & RawRecord & Pick<ProgressDetails, "latestSolves">
+  StreakClock & ProgressColumns & Pick<ProgressDetails, "latestSolves">
 >(
   (_db, { userId, limit }) => sql`
-    select clock.now, clock.today, ${hasUnfinishedYesterday(userId)} as has_unfinished_yesterday,
-      s.checkpoint, s.checkpoint_date, ${recentResults},
+    select clock.now, ${hasUnfinishedYesterday(userId)} as has_unfinished_yesterday, ${progressColumns},
       ${latestSolves(userId, limit)} as latest_solves
     from ${clock} left join user_stats as s on s.user_id = ${userId}`,
 );
@@ -61,5 +60,5 @@ export async function readProgressDetails(
   values: { userId: string; limit: number },
 ): Promise<ProgressDetails> {
   const row = await selectDetails(db, values);
-  return parseProgressRecord(row);
+  return { ...row, recentResults: parseRecentResults(row.recentResults) };
 }
