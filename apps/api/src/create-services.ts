@@ -18,7 +18,6 @@ import { createMetrics, type Metrics } from "./observability/metrics.ts";
 import { createTtlCache } from "./caches/ttl-cache.ts";
 import { keepUntilFailure } from "./caches/until-failure.ts";
 import { KeyedMutex } from "./http/keyed-mutex.ts";
-import { PlayerError } from "./errors/errors.ts";
 
 /** How long the first rows of a board are cached for other players. */
 export const TOP_ROWS_TTL_MS = 2000;
@@ -73,7 +72,7 @@ export async function createServices(
       credentials: createThrottles(db, { env, secrets: deriveKeys("throttles", env), onThrottled }),
       /** Protect the machine; counted in the process. */
       calls: createProcessLimits(onThrottled),
-      turns: new KeyedMutex((message) => new PlayerError("too_many_requests", message, 1)),
+      turns: new KeyedMutex(),
     },
     observability: { availability, metrics },
   };

@@ -5,7 +5,7 @@ const { signal } = new AbortController();
 
 /** Acquires a turn and records when it begins. */
 function createRecorder() {
-  const mutex = new KeyedMutex((message) => new Error(message));
+  const mutex = new KeyedMutex();
   const begun: string[] = [];
   const acquire = async (name: string, owner = "ann", wait = signal) => {
     const release = await mutex.acquire("write", owner, wait);

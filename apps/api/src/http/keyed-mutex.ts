@@ -1,3 +1,5 @@
+import { PlayerError } from "../errors/errors.ts";
+
 /** Delays a refusal: callers that never pause would otherwise be refused thousands of times a second. */
 const REFUSAL_DELAY_MS = 1000;
 
@@ -22,18 +24,13 @@ export type Turn = keyof typeof TURNS;
  * slow requests of one caller can take all database connections. See docs/rules.md#limits.
  */
 export class KeyedMutex {
-  readonly #createFullError: (message: string) => Error;
   /** The callers that wait for each key that is held. */
   readonly #queues = new Map<string, (() => void)[]>();
-
-  constructor(createFullError: (message: string) => Error) {
-    this.#createFullError = createFullError;
-  }
 
   /**
    * Resolves with the function that ends the turn. `signal` aborts only the wait: a turn that has begun lasts until it
    * is ended.
-   * @throws what `createFullError` returns, a second later, when too many wait; the reason of the signal when it is aborted before the turn
+   * @throws PlayerError 429, a second later, when too many wait; the reason of the signal when it is aborted before the turn
    */
   async acquire(turn: Turn, owner: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
@@ -53,7 +50,7 @@ export class KeyedMutex {
     if (queue.length >= maxWaiting) {
       await new Promise((resolve) => setTimeout(resolve, REFUSAL_DELAY_MS));
       signal.throwIfAborted();
-      throw this.#createFullError(message);
+      throw new PlayerError("too_many_requests", message, 1);
     }
     await new Promise<void>((resolve, reject) => {
       const enter = () => {

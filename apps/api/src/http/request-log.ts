@@ -8,33 +8,6 @@ const PROBES = new Set(["/api/health", "/api/ready"]);
 
 export const REQUEST_ID_HEADER = "x-request-id";
 
-const isProbe = ({ url }: FastifyRequest) => PROBES.has(url.split("?", 1)[0] ?? "");
-
-type EndedRequest = { req: FastifyRequest; res: FastifyReply; status: number };
-
-function logRequest(log: FastifyBaseLogger, { req, res, status }: EndedRequest): void {
-  const [url = ""] = req.url.split("?", 1);
-  const line = {
-    requestId: req.id,
-    method: req.method,
-    route: req.routeOptions.url,
-    url,
-    status,
-    durationMs: Math.round(res.elapsedTime * 10) / 10,
-    playerId: req.playerId,
-    serviceId: req.serviceId ?? undefined,
-    remoteAddress: req.ip,
-  };
-  if (isProbe(req)) log.debug(line, "probe");
-  else log.info(line, "request");
-}
-
-function observeRequest({ requests }: Metrics, { req, res, status }: EndedRequest): void {
-  const { method, routeOptions } = req;
-  const route = routeOptions.url ?? "unknown";
-  requests.observe({ method, route, status }, res.elapsedTime / 1000);
-}
-
 /** Logs one line and one measurement when the response ends, and adds the request's id as a header. */
 export function recordRequest(
   req: FastifyRequest,
@@ -43,8 +16,24 @@ export function recordRequest(
 ): void {
   void res.header(REQUEST_ID_HEADER, req.id);
   onResponseEnd(res, (status) => {
-    logRequest(log, { req, res, status });
-    observeRequest(metrics, { req, res, status });
+    const { method } = req;
+    const route = req.routeOptions.url;
+    const durationMs = Math.round(res.elapsedTime * 10) / 10;
+    metrics.requests.observe({ method, route: route ?? "unknown", status }, res.elapsedTime / 1000);
+    const [url = ""] = req.url.split("?", 1);
+    const line = {
+      requestId: req.id,
+      method,
+      route,
+      url,
+      status,
+      durationMs,
+      playerId: req.playerId,
+      serviceId: req.serviceId ?? undefined,
+      remoteAddress: req.ip,
+    };
+    if (PROBES.has(url)) log.debug(line, "probe");
+    else log.info(line, "request");
   });
 }
 

@@ -8,12 +8,12 @@ import type {
   JSONColumnType,
   Selectable,
 } from "kysely";
-import type { ServiceTokensTable } from "./caller-tables.ts";
 import type { BoardCountsTable, BoardMarksTable, BoardStandingsTable } from "./board-tables.ts";
 import type { PuzzleChangesTable, PuzzleCountsTable } from "./puzzle-count-tables.ts";
 import type {
   PasswordResetsTable,
   PendingSignUpsTable,
+  ServiceTokensTable,
   SignInAttemptsTable,
   SignInTicketsTable,
 } from "./sign-in-tables.ts";

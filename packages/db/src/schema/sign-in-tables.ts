@@ -1,4 +1,5 @@
 import type { Provider } from "@jumbl/domain/account";
+import type { ColumnType, Generated } from "kysely";
 
 export type SignInAttemptsTable = {
   stateHash: string;
@@ -30,4 +31,16 @@ export type PasswordResetsTable = {
   userId: string;
   email: string;
   expiresAt: Date;
+};
+
+export type ServiceTokensTable = {
+  id: Generated<string>;
+  name: string;
+  tokenHash: string;
+  scopes: string[];
+  createdAt: ColumnType<Date, never, never>;
+  /** Null when it does not expire. */
+  expiresAt: Date | null;
+  /** To the minute; null before the first call. */
+  lastUsedAt: ColumnType<Date | null, never, Date>;
 };

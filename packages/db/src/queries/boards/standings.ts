@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Period } from "@jumbl/domain/leaderboard";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import { playerIndexCondition } from "../play/results.ts";
@@ -11,27 +11,20 @@ export type PeriodWindow = { period: Period; start: string | null };
 // Not a join: a player's results are found by their own index, in order, and each looks up its puzzle.
 const puzzleDate = sql`(select p.date from puzzles as p where p.id = r.puzzle_id)`;
 
-export async function listDuePeriods(db: Database, { day }: { day: string }): Promise<Period[]> {
+async function listPeriods(db: Database, condition: RawBuilder<unknown>): Promise<Period[]> {
   const { rows } = await sql<{ period: Period }>`
     select period from unnest(${[...VOCABULARY.periods]}::text[]) as period where exists (
-      select from board_standings as s
-      where s.period = period.period and valid_until = 'infinity' and changes_on <= ${day}::date)`.execute(
+      select from board_standings as s where s.period = period.period and ${condition})`.execute(
     db,
   );
   return rows.map((row) => row.period);
 }
 
-export async function listEndedPeriods(
-  db: Database,
-  { today }: { today: string },
-): Promise<Period[]> {
-  const { rows } = await sql<{ period: Period }>`
-    select period from unnest(${[...VOCABULARY.periods]}::text[]) as period where exists (
-      select from board_standings as s where s.period = period.period and valid_until < ${today}::date)`.execute(
-    db,
-  );
-  return rows.map((row) => row.period);
-}
+export const listDuePeriods = (db: Database, { day }: { day: string }): Promise<Period[]> =>
+  listPeriods(db, sql`valid_until = 'infinity' and changes_on <= ${day}::date`);
+
+export const listEndedPeriods = (db: Database, { today }: { today: string }): Promise<Period[]> =>
+  listPeriods(db, sql`valid_until < ${today}::date`);
 
 /**
  * Locks up to `limit` players whose standings change on `day` without a play. Skips locked ones: the play, deletion or

@@ -2,20 +2,12 @@ import { sql } from "kysely";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import type { GameResult } from "../../schema/schema.ts";
 import { createRowStatement } from "../../statements/statement.ts";
-import type { PlayKey } from "./plays.ts";
 
-export type NewResult = PlayKey &
-  Pick<
-    GameResult,
-    | "playNo"
-    | "solved"
-    | "attempts"
-    | "timeMs"
-    | "isArchive"
-    | "isHumanlyPossible"
-    | "startedAt"
-    | "completedAt"
-  >;
+/** The rest is read by the statement, or generated. */
+type NewResult = Omit<
+  GameResult,
+  "id" | "timeSeconds" | "hintsUsed" | "isFirstAttempt" | "createdAt"
+>;
 
 /**
  * Makes the session an archive play if the result is one, locks the player's statistics if it is daily, so that plays are

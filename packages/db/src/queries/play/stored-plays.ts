@@ -5,17 +5,9 @@ import type { GameResult } from "../../schema/schema.ts";
 import { type AsJson, parseInstant } from "../../statements/json.ts";
 import { elapsedMs, type Play, type PlayKey, type PlayStart } from "./plays.ts";
 
-export type StoredResult = Pick<
+export type StoredResult = Omit<
   GameResult,
-  | "id"
-  | "solved"
-  | "timeMs"
-  | "attempts"
-  | "hintsUsed"
-  | "isFirstAttempt"
-  | "isArchive"
-  | "startedAt"
-  | "completedAt"
+  "userId" | "puzzleId" | "playNo" | "timeSeconds" | "isHumanlyPossible" | "createdAt"
 >;
 
 export type ResultJson = AsJson<StoredResult>;

@@ -30,15 +30,6 @@ export async function insertMissingPuzzles(db: Database, puzzles: NewPuzzle[]): 
     .execute();
 }
 
-export async function countDailyPuzzles(db: Database, date: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("puzzles")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("date", "=", date)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function countComingDays(db: Database, { today }: { today: string }): Promise<number> {
   const { days } = await db
     .selectFrom("puzzles")
