@@ -110,9 +110,9 @@ export function createJumblError(thrown: unknown, procedure: string, origin: str
     });
   }
   if (cause instanceof FailedResponse) {
-    const { message, response, error: serverError } = cause;
+    const { message, response, code = "unexpected_response" } = cause;
     return new JumblError(message, {
-      code: serverError?.code ?? "unexpected_response",
+      code,
       procedure,
       status: response.status,
       requestId: readRequestId(response),

@@ -1,18 +1,15 @@
 import { ERROR_CODES, type ErrorCode } from "./generated/error-codes.ts";
 
-/** An error of the server that did not come from a procedure, such as 503 `stopping`. */
-export type ServerError = { message: string; code: ErrorCode };
-
 /** A response without the result of a call. */
 export class FailedResponse extends Error {
   readonly response: Response;
   /** Undefined when it is not from a Jumbl server, such as a proxy's page. */
-  readonly error: ServerError | undefined;
+  readonly code: ErrorCode | undefined;
 
-  constructor(message: string, response: Response, error?: ServerError) {
+  constructor(message: string, response: Response, code?: ErrorCode) {
     super(message);
     this.response = response;
-    this.error = error;
+    this.code = code;
   }
 }
 
@@ -35,8 +32,11 @@ function isResult(value: unknown): boolean {
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   (ERROR_CODES as readonly unknown[]).includes(code);
 
-/** An unknown path is not an error of a call: the address is wrong. */
-function findServerError(body: unknown): ServerError | undefined {
+/**
+ * An error of the server that did not come from a procedure, such as 503 `stopping`. An unknown path is none: the
+ * address is wrong.
+ */
+function findServerError(body: unknown): { message: string; code: ErrorCode } | undefined {
   const { code, message } = isObject(body) ? body : {};
   const isCallError = isErrorCode(code) && code !== "not_found" && code !== "method_not_allowed";
   return isCallError ? { code, message: String(message) } : undefined;
@@ -67,7 +67,7 @@ export async function readResponse(response: Response, url: string): Promise<Res
   const results = [body].flat();
   if (results.length === 0 || !results.every(isResult)) {
     const error = response.ok ? undefined : findServerError(body);
-    throw new FailedResponse(error?.message ?? describe(response, url), response, error);
+    throw new FailedResponse(error?.message ?? describe(response, url), response, error?.code);
   }
   response.json = async () => body;
   return response;

@@ -1,16 +1,9 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { BRAND } from "@jumbl/domain/brand";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { listen } from "./listen.ts";
 import { type ReceivedMail, renderMailsPage } from "./mails-page.ts";
-
-async function listen(server: Server | SMTPServer, port: number): Promise<number> {
-  const listening = server.listen(port, "127.0.0.1");
-  await once(listening, "listening");
-  return (listening.address() as AddressInfo).port;
-}
 
 /** Returns the port, which is another than the wanted one if that is in use. */
 async function listenAnywhere(server: Server, port: number): Promise<number> {

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type Provider, PROVIDERS } from "@jumbl/domain/account";
 import { type Configuration, Provider as OidcProvider } from "oidc-provider";
+import { listen } from "./listen.ts";
 import { DEV_ACCOUNTS, renderAccountsPage } from "./accounts-page.ts";
 
 const CLIENT = { id: "jumbl", secret: "everybody on this machine knows this secret" };
@@ -101,29 +101,15 @@ function createHandler(name: Provider, origin: string, publicUrl: string): Handl
   };
 }
 
-function listen(server: Server, port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject).listen(port, "127.0.0.1", () => {
-      resolve(`http://localhost:${(server.address() as AddressInfo).port}`);
-    });
-  });
-}
-
 /** Starts an OpenID Connect provider in place of each real one, for a server at `publicUrl`. */
-export async function startDevProviders({
-  publicUrl,
-  port = 0,
-}: {
-  publicUrl: string;
-  port?: number;
-}) {
+export async function startDevProviders({ publicUrl }: { publicUrl: string }) {
   const handlers = new Map<string, Handler>();
   const server = createServer((req, res) => {
     const handler = handlers.get((req.url ?? "").split(/[/?]/)[1] ?? "");
     if (handler === undefined) res.writeHead(404).end();
     else void handler(req, res);
   });
-  const origin = await listen(server, port);
+  const origin = `http://localhost:${await listen(server, 0)}`;
   for (const name of PROVIDERS) handlers.set(name, createHandler(name, origin, publicUrl));
 
   const env = PROVIDERS.flatMap((name) => {

@@ -76,18 +76,14 @@ const BACKGROUND_LIMITS = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-function createDatabase(pool: Pool, onStatement?: OnStatement): Database {
+function createDatabase(pool: Pool, onStatement: OnStatement = () => {}): Database {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
-    ...(onStatement === undefined
-      ? {}
-      : {
-          log: ({ queryDurationMillis, ...event }) =>
-            onStatement({
-              seconds: queryDurationMillis / 1000,
-              ...(event.level === "error" ? { error: event.error } : {}),
-            }),
-        }),
+    log: ({ queryDurationMillis, ...event }) =>
+      onStatement({
+        seconds: queryDurationMillis / 1000,
+        ...(event.level === "error" ? { error: event.error } : {}),
+      }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }
