@@ -10,6 +10,7 @@ import Fastify, {
 } from "fastify";
 import { getCookieName } from "./auth/providers/sign-in-cookies.ts";
 import { providerRoutes } from "./auth/providers/provider-routes.ts";
+import { isHttps } from "./env/env.ts";
 import { collectMethods } from "./http/allowed-methods.ts";
 import { closingPlugin } from "./http/closing-plugin.ts";
 import { compressionPlugin } from "./http/compression-plugin.ts";
@@ -168,7 +169,11 @@ export async function buildApp(
 
   await app.register(downloadPlugin); // before the compression, so that lists are compressed
   await app.register(compressionPlugin);
-  await app.register(cookie, { secret: services.auth.cookieSecrets });
+  const secure = isHttps(services.env);
+  await app.register(cookie, {
+    secret: services.auth.cookieSecrets,
+    parseOptions: { path: "/", httpOnly: true, secure, sameSite: "lax", signed: true },
+  });
   await app.register(closingPlugin, { isStopping });
   app.addHook("onRequest", async (req) => {
     if (isStarting() && hasPath(req, NEEDS_DATABASE)) throw createMigratingError();

@@ -16,7 +16,7 @@ import type { z } from "zod";
 import type { PlayerContext } from "../procedures/context.ts";
 import { sendInParts } from "../http/send-in-parts.ts";
 import { createUnauthorizedError } from "../errors/errors.ts";
-import { findStreakDate } from "../plays/find-streak-date.ts";
+import { findStreakDate } from "../plays/compute-stats.ts";
 import { serializeAccount } from "./get-account.ts";
 import { requirePlayerOnScreen } from "./verified-user.ts";
 import { writeArray } from "../http/write-array.ts";

@@ -5,7 +5,7 @@ import { type BoardTop, type OwnBoardRow, readBoardTop } from "@jumbl/db/queries
 import { type Board, computePercentile, createNameMask } from "@jumbl/domain/leaderboard";
 import { applyLapse } from "@jumbl/domain/streak";
 import type { CallerContext } from "../procedures/context.ts";
-import { findStreakDate } from "../plays/find-streak-date.ts";
+import { findStreakDate } from "../plays/compute-stats.ts";
 import { serializeRow, serializeRows } from "./serialize-rows.ts";
 
 const MAX_ROWS = 100;

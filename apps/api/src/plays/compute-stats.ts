@@ -1,7 +1,8 @@
 import type { StatsView } from "@jumbl/contract/profile";
-import type { PlayerStats } from "@jumbl/db/queries/progress/stats";
+import type { PlayerStats, StreakClock } from "@jumbl/db/queries/progress/stats";
+import { addDays, type UtcDate } from "@jumbl/domain/calendar";
+import { isWithinGrace } from "@jumbl/domain/play";
 import { applyLapse } from "@jumbl/domain/streak";
-import { findStreakDate } from "./find-streak-date.ts";
 
 const EMPTY_STATS = {
   currentStreak: 0,
@@ -13,6 +14,12 @@ const EMPTY_STATS = {
   averageAttempts: null,
   lastSolvedDate: null,
 };
+
+/** Returns the date that decides whether a streak has lapsed: yesterday while a play is in its grace hour, else today. */
+export function findStreakDate({ now, today, hasUnfinishedYesterday }: StreakClock): UtcDate {
+  const yesterday = addDays(today, -1);
+  return hasUnfinishedYesterday && isWithinGrace(yesterday, now) ? yesterday : today;
+}
 
 /** The stored statistics, with a lapsed streak as 0. See docs/rules.md#streaks. */
 export function computeStats({ stats = EMPTY_STATS, ...streakClock }: PlayerStats): StatsView {

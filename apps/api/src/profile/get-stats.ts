@@ -14,8 +14,7 @@ import {
   type Progress,
 } from "@jumbl/domain/progress";
 import type { PlayerContext } from "../procedures/context.ts";
-import { computeStats } from "../plays/compute-stats.ts";
-import { findStreakDate } from "../plays/find-streak-date.ts";
+import { computeStats, findStreakDate } from "../plays/compute-stats.ts";
 
 const MAX_CHART_SOLVES = 60;
 

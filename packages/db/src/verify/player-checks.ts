@@ -1,7 +1,7 @@
-import { type Check, PERIODS, TODAY } from "./check.ts";
+import { PERIODS, TODAY } from "./check.ts";
 import { countProgress, PROGRESS, selectDaily } from "./progress-sql.ts";
 
-export const PLAYER_CHECKS: Record<string, Check> = {
+export const PLAYER_CHECKS: Record<string, string> = {
   "a checkpoint equals a recount of the results before its date": `
     with ${countProgress(
       selectDaily("join user_stats s on s.user_id = r.user_id and p.date < s.checkpoint_date"),

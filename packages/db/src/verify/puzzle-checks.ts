@@ -1,5 +1,3 @@
-import type { Check } from "./check.ts";
-
 /** The step size in seconds, from this number of seconds on; see docs/rules.md#how-everyone-did. */
 const TIME_STEPS =
   "(values (0, 1), (300, 5), (1800, 30), (7200, 300)) as step (seconds_from, size)";
@@ -8,7 +6,7 @@ const countPlays = (measure: string, value: string, condition = "true") => `
       select puzzle_id, '${measure}' as measure, ${value} as value, sum(weight) as players
       from plays where ${condition} group by puzzle_id, ${value}`;
 
-export const PUZZLE_CHECKS: Record<string, Check> = {
+export const PUZZLE_CHECKS: Record<string, string> = {
   "the counts of a puzzle, with the changes still to be added, equal a recount of its daily results": `
     with plays as materialized (
       select puzzle_id, solved, attempts, hints_used, seconds,

@@ -10,24 +10,11 @@ export function getCookieName(cookie: SignInCookie, env: Env): string {
   return isHttps(env) ? `__Host-jumbl-${cookie}` : `jumbl-${cookie}`;
 }
 
-function createCookieOptions(env: Env) {
-  return {
-    path: "/",
-    httpOnly: true,
-    secure: isHttps(env),
-    sameSite: "lax" as const,
-    signed: true,
-  };
-}
-
 export function setSignInCookie(
   { env, res }: { env: Env; res: FastifyReply },
   { cookie, secret, seconds }: { cookie: SignInCookie; secret: string; seconds: number },
 ): void {
-  void res.setCookie(getCookieName(cookie, env), secret, {
-    ...createCookieOptions(env),
-    maxAge: seconds,
-  });
+  void res.setCookie(getCookieName(cookie, env), secret, { maxAge: seconds });
 }
 
 /** Undefined when the cookie is missing or its signature is invalid. */
@@ -45,5 +32,5 @@ export function clearSignInCookie(
   { env, res }: { env: Env; res: FastifyReply },
   cookie: SignInCookie,
 ): void {
-  void res.clearCookie(getCookieName(cookie, env), createCookieOptions(env));
+  void res.clearCookie(getCookieName(cookie, env));
 }
