@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sortResults } from "../streak/daily-result.ts";
 import { anyDays, createResults, getDay } from "../testing/results.ts";
 import { addResults, getStatsByDifficulty, NO_PROGRESS, sumTotals } from "./index.ts";
 
@@ -57,11 +56,5 @@ describe("addResults", () => {
       medium: { averageTimeMs: 5_000, averageAttempts: 1, bestTimeMs: 5_000, winRate: 50 },
       hard: { averageTimeMs: null, averageAttempts: null, bestTimeMs: null, winRate: 0 },
     });
-  });
-
-  it("survives being stored as JSON", () => {
-    const results = sortResults(createResults("EMH", "Em", "", "E"));
-    const progress = addResults(NO_PROGRESS, results);
-    expect(JSON.parse(JSON.stringify(progress))).toEqual(progress);
   });
 });
