@@ -21,15 +21,15 @@ export type Procedure = ProcedureMeta & {
   output: z.ZodType;
 };
 
-/** The part of a procedure's `_def` that tRPC does not type. */
-type Definition = {
-  type: Procedure["kind"];
-  meta: ProcedureMeta;
-  inputs: z.ZodType[];
-  output: { schema: z.ZodType };
+/** With the part of its `_def` that tRPC does not type. */
+type WithDefinition = {
+  _def: {
+    type: Procedure["kind"];
+    meta: ProcedureMeta;
+    inputs: z.ZodType[];
+    output: { schema: z.ZodType };
+  };
 };
-
-type WithDefinition = { _def: Definition };
 
 function describeProcedure(path: string, procedure: unknown): Procedure {
   const { type, meta, inputs, output } = (procedure as WithDefinition)._def;

@@ -1,15 +1,10 @@
-import type { Database } from "@jumbl/db";
+import type { Database, Puzzle } from "@jumbl/db";
 import { readClock, readPuzzleSeed } from "@jumbl/db/queries/clock";
 import { listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
 import { addDays } from "@jumbl/domain/calendar";
 import { getDailyPuzzles } from "@jumbl/wordbank";
 
-export type DayPuzzle = {
-  date: string;
-  difficulty: string;
-  word: string;
-  scrambled: string;
-  category: string;
+export type DayPuzzle = Pick<Puzzle, "date" | "difficulty" | "word" | "scrambled" | "category"> & {
   /** Whether it is stored; otherwise the calendar predicts it. */
   isScheduled: boolean;
 };

@@ -9,13 +9,7 @@ import { inTransaction } from "../procedures/transaction.ts";
 import { ensureDailyPuzzles } from "../daily/ensure-daily-puzzles.ts";
 import { recordAction } from "./record-action.ts";
 
-export type ReplacementPuzzle = {
-  date: string;
-  difficulty: string;
-  word: string;
-  scrambled: string;
-  category: string;
-};
+export type ReplacementPuzzle = Parameters<typeof checkPuzzle>[0] & { date: string };
 
 /** The fields that a replacement changes, as recorded in the operators' actions. */
 type PuzzleContent = Pick<
@@ -49,13 +43,9 @@ function pickContent(puzzle: PuzzleContent): PuzzleContent {
 /** Requires a date that `checkDate` accepts. */
 async function writePuzzle(
   db: Database,
-  {
-    date,
-    difficulty,
-    after,
-    command,
-  }: { date: string; difficulty: Difficulty; after: PuzzleContent; command: string },
+  change: { date: string; difficulty: Difficulty; after: PuzzleContent; command: string },
 ): Promise<void> {
+  const { date, difficulty, after, command } = change;
   await inTransaction({ db }, async ({ db: inner }) => {
     await ensureDailyPuzzles(inner, date);
     const puzzles = await listDailyPuzzles(inner, date);

@@ -16,9 +16,8 @@ export function recordRequest(
 ): void {
   void res.header(REQUEST_ID_HEADER, req.id);
   onResponseEnd(res, (status) => {
-    const { method } = req;
-    const route = req.routeOptions.url;
-    const durationMs = Math.round(res.elapsedTime * 10) / 10;
+    const { method, routeOptions } = req;
+    const route = routeOptions.url;
     metrics.requests.observe({ method, route: route ?? "unknown", status }, res.elapsedTime / 1000);
     const [url = ""] = req.url.split("?", 1);
     const line = {
@@ -27,7 +26,7 @@ export function recordRequest(
       route,
       url,
       status,
-      durationMs,
+      durationMs: Math.round(res.elapsedTime * 10) / 10,
       playerId: req.playerId,
       serviceId: req.serviceId ?? undefined,
       remoteAddress: req.ip,

@@ -28,16 +28,18 @@ const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'n
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
+ * `hasOwnMarkup` is for a page whose scripts create markup from strings; `inlineScripts` is the code of the scripts inside
+ * the web app's page, which are allowed by their hashes.
+ */
+type PageOptions = { hasOwnMarkup?: boolean; inlineScripts?: readonly string[] };
+
+/**
  * Allows analytics hosts only where analytics are configured, and HSTS only on https. The renderer of the share card
- * needs `data:` images and `base-uri 'self'`. `hasOwnMarkup` is for a page whose scripts create markup from strings;
- * `inlineScripts` is the code of the scripts inside the web app's page, which are allowed by their hashes.
+ * needs `data:` images and `base-uri 'self'`.
  */
 function createHelmetOptions(
   env: Env,
-  {
-    hasOwnMarkup = false,
-    inlineScripts = [],
-  }: { hasOwnMarkup?: boolean; inlineScripts?: readonly string[] },
+  { hasOwnMarkup = false, inlineScripts = [] }: PageOptions,
 ): HelmetOptions {
   const hasAnalytics = getFirebaseConfig(env) !== null;
   const analytics = hasAnalytics ? ANALYTICS : NO_ANALYTICS;
@@ -70,10 +72,7 @@ function hashScript(code: string): string {
 }
 
 /** Returns helmet's headers. They are the same for every response, so they are computed once. */
-export function createSecurityHeaders(
-  env: Env,
-  options: { hasOwnMarkup?: boolean; inlineScripts?: readonly string[] },
-): Record<string, string> {
+export function createSecurityHeaders(env: Env, options: PageOptions): Record<string, string> {
   const req = new IncomingMessage(new Socket());
   const res = new ServerResponse(req);
   helmet(createHelmetOptions(env, options))(req, res, () => {});

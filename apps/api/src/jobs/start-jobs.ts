@@ -1,13 +1,11 @@
 import type { Database } from "@jumbl/db";
-import type { FastifyBaseLogger } from "fastify";
-import type { Availability } from "../observability/availability.ts";
+import type { Observability } from "../observability/log-error.ts";
 import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { scheduleDailyPuzzles } from "../daily/schedule-daily-puzzles.ts";
 import { countBoards } from "../leaderboard/count-boards.ts";
 import { pruneStandings, rollOverStandings } from "../leaderboard/roll-over-standings.ts";
 import { foldChanges } from "./fold-changes.ts";
 import { createGuessPruner, pruneLoginSessions, pruneThrottles } from "./prune.ts";
-import type { Metrics } from "../observability/metrics.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -36,14 +34,7 @@ function createJobs(): Job[] {
  * Runs each job now, and again after its pause. Every instance has all jobs; each works in small transactions under a
  * lock that only one instance gets. Returns a function that stops them.
  */
-export function startJobs(
-  db: Database,
-  {
-    log,
-    availability,
-    metrics,
-  }: { log: FastifyBaseLogger; availability: Availability; metrics: Metrics },
-): () => void {
+export function startJobs(db: Database, { log, availability, metrics }: Observability): () => void {
   const timers = new Set<NodeJS.Timeout>();
   let isStopped = false;
   const run = async (job: Job): Promise<void> => {

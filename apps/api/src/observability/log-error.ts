@@ -3,15 +3,14 @@ import type { Availability } from "./availability.ts";
 import { createErrorResponse, findUnavailability, isUnexpected } from "../errors/errors.ts";
 import type { Metrics } from "./metrics.ts";
 
+export type Observability = {
+  log: FastifyBaseLogger;
+  availability: Availability;
+  metrics: Metrics;
+};
+
 /** Logs an error unless the caller caused it; an unavailable database only once. */
-export function logError(
-  error: unknown,
-  {
-    log,
-    availability,
-    metrics,
-  }: { log: FastifyBaseLogger; availability: Availability; metrics: Metrics },
-): void {
+export function logError(error: unknown, { log, availability, metrics }: Observability): void {
   const unavailability = findUnavailability(error);
   if (unavailability !== undefined) availability.reportFailure(unavailability);
   else if (isUnexpected(error)) log.error(error);

@@ -107,18 +107,15 @@ export function createMetrics() {
 /** Gauges with a counter's name; other metrics have the same numbers by type. */
 const MISNAMED = ["handles", "requests", "resources"].map((kind) => `nodejs_active_${kind}_total`);
 
-type HashCounter = { countHashes(): { waiting: number; running: number } };
+type ScrapedSources = Pick<Connection, "background"> & {
+  pools: Partial<Connection["pools"]>;
+  passwords: { countHashes(): { waiting: number; running: number } };
+};
 
 /** Adds the metrics that are read at each scrape: the process, the connections, and the state of the day. */
 export function collectAtScrape(
   { registry }: Metrics,
-  {
-    pools,
-    background,
-    passwords,
-  }: { pools: Partial<Connection["pools"]> } & Pick<Connection, "background"> & {
-      passwords: HashCounter;
-    },
+  { pools, background, passwords }: ScrapedSources,
 ): void {
   const registers = [registry];
   const readToday = async () => (await readClock(background)).today;

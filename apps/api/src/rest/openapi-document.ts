@@ -143,10 +143,7 @@ tRPC at \`/trpc\`. Besides the errors listed with an operation, a path that exis
 export function createOpenApiDocument({
   ticketCookie,
   contactEmail,
-}: {
-  ticketCookie: string;
-  contactEmail: string;
-}): JsonObject {
+}: Record<"ticketCookie" | "contactEmail", string>): JsonObject {
   const schemas = createSchemas();
   const responses: Record<string, JsonObject> = {};
   const paths: Record<string, JsonObject> = {};

@@ -14,10 +14,11 @@ import {
 } from "../env/env.ts";
 import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
+import type { Observability } from "../observability/log-error.ts";
 import { createLogger, exitWithLog } from "../observability/logger.ts";
 import { createServices } from "../create-services.ts";
 import { formatDatabaseError, formatStartError } from "./start-errors.ts";
-import { collectAtScrape, createMetrics, type Metrics } from "../observability/metrics.ts";
+import { collectAtScrape, createMetrics } from "../observability/metrics.ts";
 import { startMetricsServer } from "../observability/metrics-server.ts";
 import { VERSION } from "../version.ts";
 import { createStop } from "./stop-server.ts";
@@ -67,16 +68,7 @@ type ServerOptions = Pick<ConnectOptions, "limits"> &
 
 function openDatabase(
   env: Env,
-  {
-    log,
-    availability,
-    metrics,
-    limits,
-  }: ServerOptions & {
-    log: Logger;
-    availability: Availability;
-    metrics: Metrics;
-  },
+  { log, availability, metrics, limits }: ServerOptions & Observability,
 ): Promise<Connection> {
   if (env.DATABASE_URL === undefined) {
     log.info(`opening the database in ${env.JUMBL_DATA_DIR}; its first start takes some seconds`);
@@ -100,12 +92,7 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
   const webRoot = findWebRoot(env);
   const metrics = createMetrics();
   const availability = createAvailability(log, (cause) => metrics.unavailable.inc({ cause }));
-  const connection = await openDatabase(env, {
-    ...options,
-    log,
-    availability,
-    metrics,
-  });
+  const connection = await openDatabase(env, { ...options, log, availability, metrics });
   const services = await createServices(env, connection, {
     availability,
     metrics,

@@ -88,9 +88,8 @@ describe("connect", () => {
       connection = await connect({
         databaseUrl: target.href,
         dataDir: "",
-        poolSize: 1,
         backgroundTimeoutMs: 500,
-        limits: { ...limits, query_timeout: 1000 },
+        limits: { ...limits, max: 1, query_timeout: 1000 },
       });
     });
     afterAll(async () => {

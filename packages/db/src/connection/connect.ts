@@ -23,8 +23,6 @@ export type ConnectOptions = {
   /** The same database as the owner of its tables; undefined when `databaseUrl` is the owner's. */
   migrationUrl?: string | undefined;
   dataDir: string;
-  /** Maximum number of connections, 10 by default. */
-  poolSize?: number | undefined;
   /** False for a pooler that cannot track prepared statements; true by default. */
   prepare?: boolean | undefined;
   /** Overrides the limits of all connections, such as for commands and for tests on a busy machine. */
@@ -59,8 +57,9 @@ const createStatementLimits = (milliseconds: number) => ({
   query_timeout: milliseconds + 500,
 });
 
-// Milliseconds.
+/** The number of connections, and times in milliseconds. */
 const CONNECTION_LIMITS = {
+  max: 10,
   connectionTimeoutMillis: 3_000,
   ...createStatementLimits(2_500),
   lock_timeout: 1_000,
@@ -99,13 +98,10 @@ function openPool(connectionString: string, limits: PoolConfig): Pool {
   });
 }
 
-function openPostgres(
-  databaseUrl: string,
-  { poolSize = 10, limits, backgroundTimeoutMs }: ConnectOptions,
-) {
+function openPostgres(databaseUrl: string, { limits, backgroundTimeoutMs }: ConnectOptions) {
   const requestLimits = { ...CONNECTION_LIMITS, ...limits };
   return {
-    pool: openPool(databaseUrl, { ...requestLimits, max: poolSize }),
+    pool: openPool(databaseUrl, requestLimits),
     background: openPool(databaseUrl, {
       ...BACKGROUND_LIMITS,
       ...limits,

@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 /** Opens a connection pool of one, so that all statements run in one session. */
 async function open(prepare?: boolean): Promise<Connection> {
   const { url: databaseUrl } = database;
-  return connect({ databaseUrl, dataDir: "", poolSize: 1, prepare, limits: PATIENT_LIMITS });
+  return connect({ databaseUrl, dataDir: "", prepare, limits: { ...PATIENT_LIMITS, max: 1 } });
 }
 
 async function listPrepared({ pool }: Connection): Promise<string[]> {

@@ -39,8 +39,8 @@ describe("createBatchStatement", () => {
 
   it("is planned once for a few keys and once for many", async () => {
     const { url: databaseUrl } = database;
-    const options = { databaseUrl, dataDir: "", limits: PATIENT_LIMITS };
-    const connection = await connect({ ...options, poolSize: 1 });
+    const limits = { ...PATIENT_LIMITS, max: 1 };
+    const connection = await connect({ databaseUrl, dataDir: "", limits });
     const key = { userId: "018f4e5a-0000-7000-8000-000000000000", prefixes: ["a"] };
     for (let keys = 1; keys <= 20; keys += 1) {
       await selectUsernames(

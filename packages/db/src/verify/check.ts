@@ -21,11 +21,8 @@ export const PERIODS = Object.entries(PERIOD_DAYS)
   .map(([period, days]) => `('${period}', ${days}::integer)`)
   .join(", ");
 
-/** By name, an expression for the stored value and one for the counted value. */
-export type Comparison = Record<string, [stored: string, counted: string]>;
-
-/** Lists differences as `name`, `stored` and `counted`; rows without one cost one comparison. */
-export function compareValues(comparison: Comparison): { join: string; condition: string } {
+/** By name, lists stored and counted values that differ, as `name`, `stored` and `counted`; equal rows cost one comparison. */
+export function compareValues(comparison: Record<string, [stored: string, counted: string]>) {
   const pairs = Object.entries(comparison);
   const values = pairs.map(
     ([name, [stored, counted]]) => `('${name}', (${stored})::text, (${counted})::text)`,

@@ -31,19 +31,12 @@ export function sumTotals({ byDifficulty }: Progress): ProgressTotals {
   };
 }
 
-export function getStatsByDifficulty({
-  byDifficulty,
-}: Progress): Record<Difficulty, DifficultyStats> {
-  return mapDifficulties((difficulty) => getStats(byDifficulty[difficulty]));
+export function getStatsByDifficulty(progress: Progress): Record<Difficulty, DifficultyStats> {
+  return mapDifficulties((difficulty) => getStats(progress.byDifficulty[difficulty]));
 }
 
-function getStats({
-  games,
-  solved,
-  timeMs,
-  attempts,
-  bestTimeMs,
-}: DifficultyTotals): DifficultyStats {
+function getStats(totals: DifficultyTotals): DifficultyStats {
+  const { games, solved, timeMs, attempts, bestTimeMs } = totals;
   return {
     totalGames: games,
     totalSolved: solved,

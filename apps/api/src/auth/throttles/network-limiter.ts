@@ -1,15 +1,12 @@
 import { listNetworkKeys } from "./network-key.ts";
 
-/** Counts a call of the address and returns the function that ends it; undefined when its network is at the limit. */
-export type NetworkLimiter = (address: string) => (() => void) | undefined;
-
 /**
  * Limits the concurrent calls of each network (an IPv4 address or IPv6 /48), so a flood from one leaves capacity for
- * others.
+ * others. Returns a function that counts a call and returns what ends it; undefined when the network is at the limit.
  */
-export function createNetworkLimiter(limit: number): NetworkLimiter {
+export function createNetworkLimiter(limit: number) {
   const counts = new Map<string, number>();
-  return (address) => {
+  return (address: string): (() => void) | undefined => {
     const [network] = listNetworkKeys(address);
     const count = counts.get(network) ?? 0;
     if (count >= limit) return undefined;

@@ -73,13 +73,9 @@ function createWrongGuess(random: Random, word: string): string {
 /** Simulates a player's plays in order, easy first, none of them still running at `now`. */
 export function simulatePlays(
   random: Random,
-  {
-    userId,
-    habits,
-    days,
-    now,
-  }: { userId: string; habits: Habits; days: readonly (readonly Puzzle[])[]; now: Date },
+  player: { userId: string; habits: Habits; days: readonly (readonly Puzzle[])[]; now: Date },
 ): SeededPlay[] {
+  const { userId, habits, days, now } = player;
   const plays: SeededPlay[] = [];
   const firstKept = addDays(now.toISOString().slice(0, 10), -GUESS_DAYS);
   for (const puzzles of days) {

@@ -24,14 +24,15 @@ export type ServiceTokenRow = Awaited<ReturnType<typeof listServiceTokens>>[numb
 
 const COLUMNS = ["id", "name", "scopes", "createdAt", "expiresAt", "lastUsedAt"] as const;
 
+type NewServiceToken = {
+  name: string;
+  tokenHash: string;
+  scopes: string[];
+  days?: number | undefined;
+};
+
 /** Undefined when another token has the name. Without `days` the token does not expire. */
-export async function insertServiceToken(
-  db: Database,
-  {
-    days,
-    ...token
-  }: { name: string; tokenHash: string; scopes: string[]; days?: number | undefined },
-) {
+export async function insertServiceToken(db: Database, { days, ...token }: NewServiceToken) {
   const expiresAt =
     days === undefined ? null : sql<Date>`jumbl_now() + make_interval(days => ${days})`;
   return db

@@ -79,8 +79,6 @@ export async function readBoardTop(
   };
 }
 
-type PlayerKey = { userId: string };
-
 export type PlayerBoard = StreakClock & {
   /** As stored; the clock and `hasUnfinishedYesterday` decide whether it has lapsed. */
   currentStreak: number;
@@ -141,6 +139,6 @@ function selectPlayerBoards({ board, period }: BoardKey, batch: RawBuilder<unkno
  * anywhere on the board and is as old as they are. See docs/performance.md.
  */
 export const createPlayerBoardStatement = (key: BoardKey) =>
-  createBatchStatement<PlayerKey, PlayerBoard>({ userId: "uuid" }, (batch) =>
+  createBatchStatement<{ userId: string }, PlayerBoard>({ userId: "uuid" }, (batch) =>
     selectPlayerBoards(key, batch),
   );

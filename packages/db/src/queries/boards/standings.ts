@@ -32,13 +32,9 @@ export const listEndedPeriods = (db: Database, { today }: { today: string }): Pr
  */
 export async function lockDuePlayers(
   db: Transaction,
-  {
-    period,
-    day,
-    limit,
-    except,
-  }: { period: Period; day: string; limit: number; except: readonly string[] },
+  due: { period: Period; day: string; limit: number; except: readonly string[] },
 ): Promise<string[]> {
+  const { period, day, limit, except } = due;
   // A batch is a few hundred rows found by index, whatever the statistics say.
   await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true),
     set_config('enable_seqscan', 'off', true)`.execute(db);

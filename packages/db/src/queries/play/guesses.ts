@@ -3,12 +3,15 @@ import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Database, Transaction } from "../../connection/connect.ts";
 import { createRowStatement } from "../../statements/statement.ts";
 import { clock } from "../clock.ts";
-import { lockedPlayer } from "./plays.ts";
+import { lockedPlayer, type PlayKey } from "./plays.ts";
 import { parsePlayRow, type PlayRow, playColumns, type StoredPlay } from "./stored-plays.ts";
 
-type GuessedPuzzle = { puzzleId: string; date: string; difficulty: Difficulty };
-
-export type NewGuess = GuessedPuzzle & { userId: string; normalized: string; formatted: string };
+export type NewGuess = PlayKey & {
+  date: string;
+  difficulty: Difficulty;
+  normalized: string;
+  formatted: string;
+};
 
 export type GuessedPlay = StoredPlay & { isAccepted: boolean };
 
