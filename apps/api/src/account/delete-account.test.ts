@@ -111,6 +111,24 @@ describe("DELETE /api/auth/account", () => {
     expect(repeated.status).toBe(401);
   });
 
+  it.for(["a wrong guess", "the answer", "a first guess of a past puzzle", "a hint"] as const)(
+    "makes %s that is waiting return 401",
+    async (name, { player, easy, past, callDuring }) => {
+      await player.start(easy);
+      const calls = {
+        "a wrong guess": () => player.guess(easy, "WRONG"),
+        "the answer": () => player.guess(easy, easy.word),
+        "a first guess of a past puzzle": () => player.guess(past, "WRONG"),
+        "a hint": () => player.hint(easy),
+      };
+      const { status } = await callDuring(
+        (trx) => trx.deleteFrom("users").where("id", "=", player.id).execute(),
+        calls[name],
+      );
+      expect(status).toBe(401);
+    },
+  );
+
   it("makes a start that waits for a concurrent start return 401", async ({ db, player, easy }) => {
     const { id: puzzleId, difficulty } = easy;
     const play = { userId: player.id, puzzleId, difficulty, startedAt: new Date() };
