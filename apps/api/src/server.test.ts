@@ -89,7 +89,7 @@ describe("the server on PostgreSQL", () => {
     await database.drop();
   });
 
-  it("survives lost connections and, behind a proxy, responds after SIGTERM while /api/ready returns 503, until a second signal", async () => {
+  it("behind a proxy responds after SIGTERM while /api/ready returns 503, until a second signal", async () => {
     const database = await createTestDatabase();
     const server = startServer({
       DATABASE_URL: database.url,
@@ -98,17 +98,6 @@ describe("the server on PostgreSQL", () => {
       DRAIN_SECONDS: "15",
     });
     const address = await server.address;
-    for (let round = 0; round < 5; round += 1) {
-      const responses = Array.from({ length: 20 }, () =>
-        post(`${address}/api/auth/login`, ACCOUNT),
-      );
-      await database.pool.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
-      );
-      for (const status of await Promise.all(responses)) expect([401, 429, 503]).toContain(status);
-    }
-    await expectReadiness(address, [200]);
-
     server.kill("SIGTERM");
     await expectReadiness(address, [503, "stopping"]);
     const { headers } = await fetch(`${address}/api/ready`);
