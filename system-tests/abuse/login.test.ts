@@ -4,7 +4,6 @@ import {
   createAddress,
   createSuffix,
   listStatuses,
-  PASSWORD,
   repeat,
 } from "./testing/attack.ts";
 import { describeAbuse } from "./testing/describe-abuse.ts";
@@ -24,19 +23,6 @@ describeAbuse("Logging in", (attack) => {
     expect([known.status, known.text]).toEqual([401, unknown.text]);
     expect(known.body).toEqual({ message: "Invalid email or password", code: "wrong_credentials" });
     expect(Object.keys(known.headers)).toEqual(Object.keys(unknown.headers));
-  });
-
-  attack(21, "returns 429 after five wrong passwords", async ({ player: { email }, send }) => {
-    const inputs = [...Array(6).fill(credentials(email)), credentials(email, PASSWORD)];
-    const responses = await Array.fromAsync(inputs, (input) => send("auth.login", input));
-    const address = createAddress();
-    responses.push(await send("auth.login", credentials(email, PASSWORD), { address }));
-    expect(listStatuses(responses)).toEqual([401, 401, 401, 401, 401, 429, 429, 200]);
-    expect(responses[6]!.headers["retry-after"]).toBe("900");
-    expect(responses[6]!.body).toMatchObject({
-      code: "too_many_requests",
-      message: "Too many attempts to log in. Please try again in 15 minutes.",
-    });
   });
 
   attack(22, "checks five of 30 concurrent passwords", async ({ player: { email }, send }) => {

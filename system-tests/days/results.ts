@@ -27,13 +27,13 @@ export const getGraceEnd = (date: string) => Date.parse(date) + 25 * 3_600_000;
 /** As in responses: truncated to two decimals. */
 export const toSeconds = (ms: number) => Math.floor(ms / 10) / 100;
 
-export const isPossible = ({ timeMs, puzzle }: Result) =>
+const isPossible = ({ timeMs, puzzle }: Result) =>
   timeMs >= 500 + 150 * puzzle.word.replace(" ", "").length;
 
 type PlayedPuzzle = { puzzle: Pick<Puzzle, "date" | "difficulty">; solved: boolean };
 
 /** Their values after the last result, and their maximum. */
-export function countStreaks(daily: PlayedPuzzle[]) {
+function countStreaks(daily: PlayedPuzzle[]) {
   const ordered = daily.toSorted(({ puzzle: a }, { puzzle: b }) =>
     a.date === b.date
       ? DIFFICULTIES.indexOf(a.difficulty) - DIFFICULTIES.indexOf(b.difficulty)

@@ -87,15 +87,11 @@ export function startDatabase(machine: Machine): void {
 export const createUrl = (host: string, role: string, database: string, folderOfMachine = "") =>
   `postgres://${role}:${PASSWORD}@${host}:6432/${database}?sslmode=verify-full&sslrootcert=${folderOfMachine}/etc/postgresql/ca.crt`;
 
-/** `change` turns the environment into that of the next release. */
-export function startInstance(
-  machine: Machine,
-  change = (env: Record<string, string>) => env,
-): void {
+export function startInstance(machine: Machine): void {
   machine.start("jumbl", {
     user: "root",
     command: [process.execPath, SERVER],
-    env: change({
+    env: {
       DATABASE_URL: createUrl("127.0.0.1", "jumbl_server", "jumbl"),
       DATABASE_MIGRATION_URL: createUrl("127.0.0.1", "jumbl_owner", "jumbl_migrations"),
       PREPARED_STATEMENTS: "off",
@@ -106,6 +102,6 @@ export function startInstance(
       SERVE_WEB_APP: "off",
       SIGN_UPS_PER_HOUR: "1000000",
       LOG_LEVEL: "error",
-    }),
+    },
   });
 }

@@ -54,7 +54,9 @@ describe("login throttles", () => {
       expect((await right()).status).toBe(200);
     }
     await repeat(6, () => wrong());
-    expect((await right()).status).toBe(429);
+    const { status, headers, body } = await right();
+    expect([status, headers["retry-after"]]).toEqual([429, "900"]);
+    expect(body.message).toBe("Too many attempts to log in. Please try again in 15 minutes.");
     await clock.advance(15 * 60 * 1000 + 1000);
     expect((await right()).status).toBe(200);
   });
