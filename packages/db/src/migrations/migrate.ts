@@ -42,13 +42,14 @@ export async function migrate(
     connectionString: migrationUrl ?? databaseUrl,
     max: 1,
     connectionTimeoutMillis: 10_000,
-    lock_timeout: 30_000,
     ...KEEP_ALIVE,
   });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    // By a statement, because PgBouncer would ignore a start-up parameter.
+    await sql`set lock_timeout = '30s'`.execute(db);
     const applied = await applyAll(db, available, () => waitForTurn(db));
     const role = await readRole(connection.db);
     // An owner that is also the server's role would lose its own rights.
