@@ -26,7 +26,8 @@ type GuessRow<CompletedAt> = PlayRow & { completedAt: CompletedAt; isAccepted: b
 
 /**
  * Counts a guess, and starts an archive play with it. Returns no row for a puzzle of today without a play, or without the
- * account. A guess that is not accepted locks the play, which a concurrent call may have changed, and reads its latest state.
+ * account. Only a correct guess locks the account: the rest of its transaction does too, but after the play. A guess that
+ * is not accepted locks the play, which a concurrent call may have changed, and reads its latest state.
  */
 const createGuessStatement = <CompletedAt extends Date | null, Db extends Database>(
   isCorrect: boolean,
