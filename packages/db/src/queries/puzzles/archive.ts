@@ -45,11 +45,11 @@ const bestResults = (rows: RawBuilder<unknown>) => sql`
       'attempts', attempts, 'hintsUsed', hints_used, 'solvedLater', solved_later))
     from (${rows}) as best), '[]') as results`;
 
-/** A player and the puzzles of a page. */
-export type ResultsKey = { userId: string; puzzleIds: string[] };
-
 /** The results that the archive shows for the puzzles of a page, in the order of the keys. */
-export const listBestResults = createBatchStatement<ResultsKey, BestResults>(
+export const listBestResults = createBatchStatement<
+  { userId: string; puzzleIds: string[] },
+  BestResults
+>(
   { userId: "uuid", puzzleIds: "uuid[]" },
   (batch) => sql`
     ${bestResults(sql`
