@@ -1,6 +1,9 @@
 import { startReadyServer } from "@jumbl/api/testing/start-server.ts";
 import { createTestDatabase, type TestDatabase } from "@jumbl/db/testing";
 
+/** Loaded before the server, so that the passwords of the journeys' many players are hashed cheaply. */
+const CHEAP_HASHES = import.meta.resolve("@jumbl/api/testing/cheap-hashes.ts");
+
 /** The real server with the built web app and a new database. */
 export type AppServer = {
   url: string;
@@ -28,6 +31,7 @@ export async function startAppServer({
       DATABASE_URL: database.url,
       AUTH_SECRET: "only-for-journeys-only-for-journeys-only",
       SERVE_WEB_APP: "on",
+      NODE_OPTIONS: `--import=${CHEAP_HASHES}`,
       ...settings,
     },
     { args: withProviders ? ["dev"] : [] },
