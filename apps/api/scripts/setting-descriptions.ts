@@ -14,7 +14,7 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
     "PostgreSQL 15 or newer: `postgres://jumbl:password@db.example/jumbl`. Without it the database is embedded.",
   DATABASE_MIGRATION_URL: "The same database, with the role that owns its tables.",
   PREPARED_STATEMENTS: "`off` for a pooler that does not track prepared statements.",
-  JUMBL_DATA_DIR: "The folder of the embedded database and of its secret.",
+  JUMBL_DATA_DIR: "The folder of the embedded database and of `auth-secret`.",
   AUTH_SECRET:
     "Signs the players' tokens; required with `DATABASE_URL`. Generate it: `openssl rand -base64 48`",
   AUTH_SECRET_PREVIOUS: "A second secret whose tokens are also accepted, during a rotation.",
