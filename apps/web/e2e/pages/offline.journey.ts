@@ -109,3 +109,20 @@ test("How to play says that its code could not be fetched, and loads it once the
   await pressUntil(help, game.howToPlay);
   expectOnlyFailedImports(pageErrors);
 });
+
+test("a play continues after being offline", async ({ page, context, game }) => {
+  await page.goto("/");
+  await waitForIdleLoading(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Start Puzzle" }).click();
+  await expect(page.locator(".toast-viewport").getByRole("alert")).toBeVisible();
+  await context.setOffline(false);
+  await game.start();
+  await context.setOffline(true);
+  await game.guess("offline");
+  await expect(game.toast("Failed to submit guess")).toBeVisible();
+  await expect(game.input).toHaveValue("offline");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(game.guesses).toContainText("OFFLINE");
+});
