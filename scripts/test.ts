@@ -138,11 +138,11 @@ if (!process.argv.includes("--checks-only")) {
   orders.push(
     // Includes the build, which they need.
     [test("journeys in the browser", "test:e2e", "playwright.json")],
-    // Two at a time, as tests often wait.
+    // Three at a time, as tests often wait.
     [
       test(
         "unit, database and API tests",
-        "test test:tooling --continue --concurrency=2",
+        "test test:tooling --continue --concurrency=3",
         "vitest.json",
       ),
     ],
