@@ -20,13 +20,10 @@ export function createStatement<Values extends object, Row>(
   };
 }
 
-/**
- * As `createStatement`, for a statement with one row; with at most one where `Row` includes undefined. With `Transaction`
- * as `Db` it can only be called in one.
- */
-export function createRowStatement<Values extends object, Row, Db extends Database = Database>(
+/** As `createStatement`, for a statement with one row; with at most one where `Row` includes undefined. */
+export function createRowStatement<Values extends object, Row>(
   build: (db: Kysely<Schema>, values: Values) => Built<NonNullable<Row>>,
-): (db: Db, values: Values) => Promise<Row> {
+): (db: Database, values: Values) => Promise<Row> {
   const run = createStatement<Values, NonNullable<Row>>(build);
   return async (db, values) => {
     const [row] = await run(db, values);

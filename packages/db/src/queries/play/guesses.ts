@@ -29,10 +29,8 @@ type GuessRow<CompletedAt> = PlayRow & { completedAt: CompletedAt; isAccepted: b
  * account. Only a correct guess locks the account: the rest of its transaction does too, but after the play. A guess that
  * is not accepted locks the play, which a concurrent call may have changed, and reads its latest state.
  */
-const createGuessStatement = <CompletedAt extends Date | null, Db extends Database>(
-  isCorrect: boolean,
-) =>
-  createRowStatement<NewGuess, GuessRow<CompletedAt> | undefined, Db>(
+const createGuessStatement = <CompletedAt extends Date | null>(isCorrect: boolean) =>
+  createRowStatement<NewGuess, GuessRow<CompletedAt> | undefined>(
     (_db, { userId, puzzleId, date, difficulty, normalized, formatted }) => sql`
     with player as (${isCorrect ? lockedPlayer(userId) : sql`select`}),
     counted as (
@@ -77,7 +75,7 @@ const appendGuess = <Play extends StoredPlay>(play: Play, guess: string): Play =
   guesses: [...play.guesses, guess],
 });
 
-const insertWrongGuess = createGuessStatement<Date | null, Database>(false);
+const insertWrongGuess = createGuessStatement<Date | null>(false);
 
 /**
  * Undefined without a play, or without the account. Does not count guesses after the play's end, or the same wrong guess
@@ -94,7 +92,7 @@ export async function recordWrongGuess(
   return isStored ? appendGuess(play, guess.formatted) : play;
 }
 
-const insertCorrectGuess = createGuessStatement<Date, Transaction>(true);
+const insertCorrectGuess = createGuessStatement<Date>(true);
 
 /** Ends the play, whose result the same transaction has to insert. Undefined without a play; counts none that has ended. */
 export async function recordCorrectGuess(

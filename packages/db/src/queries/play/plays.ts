@@ -50,8 +50,9 @@ export const lockedPlayer = (userId: string) =>
   sql`select id from users where id = ${userId} for key share`;
 
 /** Undefined when none was running. Play and player stay locked, so that no concurrent call restarts the play. */
-export const recordForfeit = createRowStatement<PlayKey, EndedPlay | undefined, Transaction>(
-  (_db, { userId, puzzleId }) => sql`
+export const recordForfeit: (db: Transaction, key: PlayKey) => Promise<EndedPlay | undefined> =
+  createRowStatement<PlayKey, EndedPlay | undefined>(
+    (_db, { userId, puzzleId }) => sql`
     with player as (${lockedPlayer(userId)}),
     current as (
       select user_id, puzzle_id, completed_at from player join puzzle_sessions on user_id = player.id
@@ -62,4 +63,4 @@ export const recordForfeit = createRowStatement<PlayKey, EndedPlay | undefined, 
       -- The locked row, which a concurrent call may have changed since the statement began.
       and current.completed_at is null
     returning play_no, is_archive, attempts, started_at, puzzle_sessions.completed_at, ${elapsedMs} as elapsed_ms`,
-);
+  );

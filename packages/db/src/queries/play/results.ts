@@ -13,8 +13,8 @@ type NewResult = Omit<
  * Makes the session an archive play if the result is one, locks the player's statistics if it is daily, so that plays are
  * counted in turn, and inserts the result. Requires the transaction that ended the play.
  */
-export const insertResult = createRowStatement<NewResult, GameResult, Transaction>(
-  (_db, values) => {
+export const insertResult: (db: Transaction, result: NewResult) => Promise<GameResult> =
+  createRowStatement<NewResult, GameResult>((_db, values) => {
     const { userId, puzzleId, isArchive } = values;
     const samePuzzle = sql`user_id = ${userId} and puzzle_id = ${puzzleId}`;
     return sql`
@@ -36,8 +36,7 @@ export const insertResult = createRowStatement<NewResult, GameResult, Transactio
       ${isArchive}, ${values.isHumanlyPossible}, ${values.startedAt}, ${values.completedAt})
     returning id, user_id, puzzle_id, play_no, solved, attempts, time_ms, time_seconds, hints_used, is_first_attempt,
       is_archive, is_humanly_possible, started_at, completed_at, created_at`;
-  },
-);
+  });
 
 /** The columns of a result `r` and its puzzle. */
 export const RESULT_COLUMNS = [
