@@ -1,5 +1,7 @@
+import { connect } from "@jumbl/db";
 import { DURABLE, startPostgres, waitUntil } from "@jumbl/db/testing";
-import { type Fault, runInstances, runUnderLoad } from "../kit/run-under-load.ts";
+import { sql } from "kysely";
+import { type Fault, runInstances, runUnderLoad, watchHealth } from "../kit/run-under-load.ts";
 import { findMountObstacle, SmallDisk } from "../kit/small-disk.ts";
 import { readAnswers } from "../kit/stored-accounts.ts";
 
@@ -26,13 +28,16 @@ const loseCommits: Fault["run"] = async ({ name }) => {
   }
 };
 
-/** Its clients lose their connections without a word, unlike at a fast restart. */
-const restart: Fault["run"] = ({ postgres, name }) =>
-  runUnderLoad({ postgres, name }, async ({ load }) => {
-    await postgres.shutDown("immediate");
-    await postgres.start();
-    await load.waitForProgress(20);
-  });
+const createRestart = (id: string, mode: "fast" | "immediate"): Fault => ({
+  id,
+  title: `PostgreSQL is restarted under load (${mode})`,
+  run: ({ postgres, name }) =>
+    runUnderLoad({ postgres, name }, async ({ load }) => {
+      await postgres.shutDown(mode);
+      await postgres.start();
+      await load.waitForProgress(20);
+    }),
+});
 
 /** Kills a backend with SIGKILL, after which PostgreSQL restarts all of them. */
 const killBackend: Fault["run"] = ({ postgres, name }) =>
@@ -57,6 +62,17 @@ const startWithoutDatabase: Fault["run"] = async ({ postgres, name }) => {
     return { problems: status === 503 ? [] : [`/api/ready returned ${status} without a database`] };
   });
 };
+
+const lockTable: Fault["run"] = (ctx) =>
+  runUnderLoad(ctx, async ({ instances, databaseUrl }) => {
+    const connection = await connect({ databaseUrl, dataDir: "" });
+    const problems = await connection.background.transaction().execute(async (trx) => {
+      await sql`lock table puzzle_sessions in access exclusive mode`.execute(trx);
+      return watchHealth(instances[0]!, 4);
+    });
+    await connection.close();
+    return problems;
+  });
 
 const fillDisk: Fault["run"] = async ({ name }) => {
   // A new cluster needs about half of it.
@@ -84,7 +100,8 @@ const fillDisk: Fault["run"] = async ({ name }) => {
 
 export const DATABASE_FAULTS: Fault[] = [
   { id: "control", title: "lost commits are found", run: loseCommits },
-  { id: "R3", title: "PostgreSQL is restarted under load (immediate)", run: restart },
+  createRestart("R2", "fast"),
+  createRestart("R3", "immediate"),
   { id: "R4", title: "a backend of PostgreSQL is killed under load", run: killBackend },
   { id: "R5", title: "PostgreSQL is down when the server starts", run: startWithoutDatabase },
   {
@@ -93,4 +110,5 @@ export const DATABASE_FAULTS: Fault[] = [
     findObstacle: findMountObstacle,
     run: fillDisk,
   },
+  { id: "R7", title: "a table is locked for four seconds", run: lockTable },
 ];

@@ -1,6 +1,19 @@
 import { startPgBouncer } from "../kit/daemon.ts";
 import { findFilterObstacle, PacketFilter } from "../kit/packet-filter.ts";
+import { startSlowProxy } from "../kit/proxy.ts";
 import { type Fault, runUnderLoad, type Setting, watchHealth } from "../kit/run-under-load.ts";
+
+const playOn = ({ load }: Setting): Promise<void> => load.waitForProgress(200);
+
+const runBehindProxy: Fault["run"] = async (ctx) => {
+  const proxy = await startSlowProxy(ctx.postgres.port, 50);
+  const apiUrl = ctx.postgres.getUrl(ctx.name, { port: proxy.port });
+  try {
+    return await runUnderLoad(ctx, playOn, { apiUrl });
+  } finally {
+    await proxy.stop();
+  }
+};
 
 /** For eight seconds nothing reaches the database, but no connection is refused. */
 async function dropAllTraffic(
@@ -38,7 +51,7 @@ ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_s
 `;
   const pgBouncer = await startPgBouncer({ "pgbouncer.ini": settings, users: '"postgres" ""\n' });
   try {
-    return await runUnderLoad(ctx, ({ load }) => load.waitForProgress(200), {
+    return await runUnderLoad(ctx, playOn, {
       apiUrl: ctx.postgres.getUrl(ctx.name, { port: pgBouncer.port }),
       instances: [{ env: { PREPARED_STATEMENTS: "off" } }],
       // More players would fill the queue for password hashes.
@@ -62,4 +75,5 @@ export const NETWORK_FAULTS: Fault[] = [
     findObstacle: findFilterObstacle,
     run: runBlackHole,
   },
+  { id: "R10", title: "every packet to and from the database takes 50 ms", run: runBehindProxy },
 ];
