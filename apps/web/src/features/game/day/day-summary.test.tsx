@@ -1,8 +1,8 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
-import type { Handlers } from "../../../testing/fake-server.ts";
+import { FakeApiError, type Handlers } from "../../../testing/fake-server.ts";
 import { it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
 
@@ -14,6 +14,10 @@ function openPlayedDay(handlers: Handlers = {}) {
   Object.assign(game.stats, { puzzleStreak: 1, dayStreak: 4 });
   return renderAt("/", { ...game.handlers, ...handlers });
 }
+
+const fail = () => {
+  throw new FakeApiError(500, "internal", "Something went wrong.");
+};
 
 describe("the summary of the day", () => {
   it("shows three results, both streaks and the links", async () => {
@@ -72,6 +76,13 @@ describe("the summary of the day", () => {
     expect(await screen.findByText(/^This month:/)).toBeTruthy();
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("2");
     expect(screen.getByText(/of 6 daily puzzles solved/)).toBeTruthy();
+  });
+
+  it("keeps no space for streaks and progress that could not be fetched", async () => {
+    openPlayedDay({ "stats.me": fail, "stats.calendar": fail });
+    await screen.findByRole("region", { name: "Your day" });
+    await waitFor(() => expect(screen.queryByText("Day streak")).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^This month:/)).toBeNull());
   });
 
   it("copies the day without a letter of an answer", async () => {

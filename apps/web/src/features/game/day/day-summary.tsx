@@ -28,7 +28,6 @@ export function DaySummary({
   renderEveryone: (puzzleId: string, attempts: number) => ReactNode;
 }) {
   const stats = trpc.stats.me.useQuery();
-  const { currentDayStreak = 0 } = stats.data?.stats ?? {};
   return (
     <section aria-labelledby="your-day" className="rule-section mt-5 grid gap-3 pt-2.5">
       <h3 id="your-day" className="font-slab text-head font-extrabold lg:text-[1.25rem]">
@@ -44,18 +43,22 @@ export function DaySummary({
         ))}
       </ol>
       {/* Invisible while the statistics are fetched, so that nothing moves. */}
-      <dl
-        className={`grid grid-cols-2 gap-x-4 text-body large-text:grid-cols-1 ${stats.data ? "" : "invisible"}`}
-      >
-        <div>
-          <dt className="text-small text-ink-2">Day streak</dt>
-          <dd className="font-bold">{formatCount(currentDayStreak, "day")}</dd>
-        </div>
-        <div>
-          <dt className="text-small text-ink-2">Puzzle streak</dt>
-          <dd className="font-bold">{formatCount(stats.data?.currentStreak ?? 0, "puzzle")}</dd>
-        </div>
-      </dl>
+      {(stats.data || stats.isPending) && (
+        <dl
+          className={`grid grid-cols-2 gap-x-4 text-body large-text:grid-cols-1 ${stats.data ? "" : "invisible"}`}
+        >
+          <div>
+            <dt className="text-small text-ink-2">Day streak</dt>
+            <dd className="font-bold">
+              {formatCount(stats.data?.stats.currentDayStreak ?? 0, "day")}
+            </dd>
+          </div>
+          <div>
+            <dt className="text-small text-ink-2">Puzzle streak</dt>
+            <dd className="font-bold">{formatCount(stats.data?.currentStreak ?? 0, "puzzle")}</dd>
+          </div>
+        </dl>
+      )}
       <div className="grid gap-2">
         {shareButton}
         <div className="grid grid-cols-2 gap-2 large-text:grid-cols-1">

@@ -22,13 +22,15 @@ export function MoreToPlay({ month }: { month: string }) {
   const total = marks?.length ?? 0;
   return (
     <>
-      <div className={`grid gap-1.5 ${marks ? "" : "invisible"}`}>
-        <p className="text-small text-ink-2">
-          This month: <strong className="text-ink">{formatNumber(solved)}</strong>{" "}
-          <span>{`of ${formatNumber(total)} daily puzzles solved`}</span>
-        </p>
-        <ProgressBar value={solved} max={total} label="Solved this month" />
-      </div>
+      {(marks || calendar.isPending) && (
+        <div className={`grid gap-1.5 ${marks ? "" : "invisible"}`}>
+          <p className="text-small text-ink-2">
+            This month: <strong className="text-ink">{formatNumber(solved)}</strong>{" "}
+            <span>{`of ${formatNumber(total)} daily puzzles solved`}</span>
+          </p>
+          <ProgressBar value={solved} max={total} label="Solved this month" />
+        </div>
+      )}
       {(oldest || archive.isPending) && (
         <LinkButton
           as={Link}
