@@ -24,7 +24,7 @@ export default defineConfig({
       include: /\.(html|js|css|svg|json|txt|webmanifest)$/,
     }),
   ],
-  // packages/ui has React only as a peer dependency, and without development dependencies no copy of its own.
+  // React is a peer dependency of packages/ui, which has its own copy only with development dependencies.
   resolve: { dedupe: ["react", "react-dom"] },
   // Inlines nothing, because the Content-Security-Policy allows no data: URLs for fonts.
   build: {
@@ -36,7 +36,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    // Of `/auth`, only the paths below it, which belong to the sign-in providers: `/auth` itself is a page.
+    // Paths below `/auth` belong to the sign-in providers, but `/auth` itself is a page.
     proxy: { "/api": api, "/trpc": api, "^/auth/": api },
   },
 });

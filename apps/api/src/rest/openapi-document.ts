@@ -143,7 +143,10 @@ tRPC at \`/trpc\`. Besides the errors listed with an operation, a path that exis
 export function createOpenApiDocument({
   ticketCookie,
   contactEmail,
-}: Record<"ticketCookie" | "contactEmail", string>): JsonObject {
+}: {
+  ticketCookie: string;
+  contactEmail: string;
+}): JsonObject {
   const schemas = createSchemas();
   const responses: Record<string, JsonObject> = {};
   const paths: Record<string, JsonObject> = {};

@@ -7,7 +7,7 @@ const CHEAP_HASHES = import.meta.resolve("@jumbl/api/testing/cheap-hashes.ts");
 /** The real server with the built web app and a new database. */
 export type AppServer = {
   url: string;
-  /** The page with the e-mails that the server has sent. Empty without the development providers. */
+  /** Address of the page with the e-mails sent by the server; empty without the development providers. */
   emailsUrl: string;
   database: TestDatabase;
   stop: () => Promise<void>;

@@ -1056,7 +1056,7 @@ export type JumblClient = {
     /**
      * Get how everyone's daily plays of a puzzle went.
      *
-     * Only after the caller has finished the puzzle. After an archive play without a place. At most a minute old.
+     * Available once the caller has finished the puzzle; after an archive play, without a place. At most a minute old.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `not_finished`, `internal`, `unavailable`
      */

@@ -13,7 +13,7 @@ import { captureLog } from "../../testing/capture-log.ts";
 import { it as base } from "../../testing/mail-fixtures.ts";
 
 const it = base
-  /** The e-mails that `work` causes. */
+  /** The e-mails sent during `work`. */
   .extend("listMails", ({ app, mail }) => async (work: () => Promise<unknown>) => {
     const before = mail.mails.length;
     await work();

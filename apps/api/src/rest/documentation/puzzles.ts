@@ -41,7 +41,7 @@ export const puzzlesDocumentation = {
   "puzzles.statistics": {
     summary: "Get how everyone's daily plays of a puzzle went",
     description:
-      "Only after the caller has finished the puzzle. After an archive play without a place. At most a minute old.",
+      "Available once the caller has finished the puzzle; after an archive play, without a place. At most a minute old.",
     errors: ["not_found", "not_finished"],
     example: {
       input: { id: EXAMPLE_PUZZLE.id },

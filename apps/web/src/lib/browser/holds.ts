@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 /**
- * What a hold postpones: `clock`, set while a play's clock runs, news; `celebration`, news and the page's reload;
- * `reload`, only the reload.
+ * `clock` is set while a play's clock runs, and postpones news. `celebration` postpones news and the page's reload,
+ * `reload` only the reload.
  */
 export type Hold = "clock" | "celebration" | "reload";
 

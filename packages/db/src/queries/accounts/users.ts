@@ -50,7 +50,7 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** What another user has: the username when both are taken; undefined when neither is. */
+/** Which of the two another user has: the username if both are taken, undefined if neither is. */
 export async function findTakenField(
   db: Database,
   { username, email }: { username: string; email: string },

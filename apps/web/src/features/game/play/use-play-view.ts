@@ -128,7 +128,7 @@ export function usePlayView(
 
 export type PlayStore = ReturnType<typeof usePlayView>;
 
-/** What all hooks for moves need. */
+/** What the hook of every move needs. */
 export type MoveContext = {
   store: PlayStore;
   puzzle: Puzzle;

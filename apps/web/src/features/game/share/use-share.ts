@@ -49,7 +49,7 @@ export function useShare(
     if (!isDialogOpen || !isReady) return undefined;
     const timer = setTimeout(prepareImage, DRAW_DELAY_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- rendered again when its content changes
+    // oxlint-disable-next-line react/exhaustive-deps -- the key stands for the card's content
   }, [key, card, isDialogOpen]);
 
   const shareImage = async () => {
