@@ -25,11 +25,17 @@ export default function GiveUpDialog({
       busy={giveUp.isPending}
       busyLabel="Giving up..."
     >
-      {countsForStreak
-        ? `The answer will be shown, and the puzzle counts as played.${
-            streak > 0 ? ` Your puzzle streak of ${formatCount(streak, "puzzle")} ends here.` : ""
-          }`
-        : "The answer will be shown. Archive puzzles do not affect your streak."}
+      {countsForStreak ? (
+        <>
+          The answer will be shown, and the puzzle counts as played.{" "}
+          {/* Has its space before the streak is known, because the buttons would move. */}
+          <span className={streak > 0 ? undefined : "invisible"}>
+            {`Your puzzle streak of ${formatCount(streak, "puzzle")} ends here.`}
+          </span>
+        </>
+      ) : (
+        "The answer will be shown. Archive puzzles do not affect your streak."
+      )}
     </AlertDialog>
   );
 }
