@@ -124,7 +124,7 @@ function listWrongResponses(procedure: Procedure, sent: Sent[]): string[] {
   );
   return [
     ...undocumented.map((error) => `${procedure} returns ${error}, which is undocumented`),
-    ...revealed.map(({ word }) => `a response holds the future answer ${word}`),
+    ...revealed.map(({ word }) => `a response contains the future answer ${word}`),
   ];
 }
 

@@ -65,7 +65,7 @@ describeAbuseOver(["tRPC"], "tRPC", (attack) => {
     const eleven = await sendNames(11, "auth.me");
     expect([eleven.status, eleven.body]).toEqual([
       400,
-      { code: "batch_too_large", message: "A batch holds at most 10 calls." },
+      { code: "batch_too_large", message: "A batch may contain at most 10 calls." },
     ]);
   });
 

@@ -16,7 +16,7 @@ export async function seedCalls(
   { players, secret }: { players: number; secret: string },
 ): Promise<Seed> {
   const connection = await connect({ databaseUrl, dataDir: "" });
-  // Without the time limits of requests.
+  // Without the timeouts of requests.
   const db = connection.background;
   await migrate(connection);
   await seedDatabase(db, { players, days: DAYS, passwordHash: "unused", onProgress() {} });

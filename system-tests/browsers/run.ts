@@ -64,7 +64,7 @@ for (const engine of [FIREFOX, WEBKIT, CHROMIUM]) {
     await play(engine, DESKTOP, KEYBOARD_ONLY);
     await play(engine, PHONE, BLOCKED_STORAGE, { isStorageBlocked: true });
   }
-  // A Firefox that is driven by a program keeps no page for Back.
+  // An automated Firefox has no back/forward cache.
   if (missing === undefined && engine !== FIREFOX) await play(engine, DESKTOP, ANOTHER_PLAYER);
 }
 await server.stop();

@@ -21,7 +21,7 @@ const listApplied = async ({ postgres, name }: FaultContext): Promise<string[]> 
 const createInstances = (count: number, databaseUrl: string) =>
   Array.from({ length: count }, () => ({ env: { DATABASE_URL: databaseUrl } }));
 
-/** All servers must become ready, each migration is applied once, and the day's puzzles are created once. */
+/** All servers become ready, each migration is applied once, and the day's puzzles are created once. */
 async function startTogether(ctx: FaultContext): Promise<Outcome> {
   const databaseUrl = await ctx.postgres.createDatabase(ctx.name);
   return runInstances(createInstances(8, databaseUrl), async (instances) => {

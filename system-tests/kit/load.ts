@@ -15,7 +15,7 @@ export type LoadOptions = {
   limitMs?: number;
   answers: Answers;
   usernamePrefix?: string;
-  /** Whether no player deletes the account. */
+  /** Whether no player deletes their account. */
   keepsAccounts?: boolean;
   /** Whether each player, after the last puzzle, reads it in every list. */
   checksReads?: boolean;
@@ -46,7 +46,7 @@ function describeFailure(error: unknown): string {
   return cause instanceof Error && "code" in cause ? String(cause.code) : error.name;
 }
 
-/** The UTC time of now as `HH:MM:SS`. */
+/** The current UTC time as `HH:MM:SS`. */
 const formatTime = () => new Date().toISOString().slice(11, 19);
 
 /** Players who sign up and play the day's puzzles; some then delete their account. */

@@ -1,6 +1,6 @@
 // An operator's day, following the documents: installs a production server, starts this version with two roles behind
 // nginx, upgrades it to the next during play, breaks six things and fixes each as docs/troubleshoot.md says, restores a
-// backup, and moves an embedded game. Needs Debian's PostgreSQL and nginx: `pnpm test:operator`.
+// backup, and moves an embedded database to PostgreSQL. Needs Debian's PostgreSQL and nginx: `pnpm test:operator`.
 import { spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, statSync, truncateSync } from "node:fs";
 import os from "node:os";

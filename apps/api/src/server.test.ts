@@ -15,7 +15,7 @@ async function failToStart(env: Record<string, string>) {
   return { code, lines: server.readLog().map(({ msg }) => msg) };
 }
 
-/** The check has a short time limit, so a single one may fail on a busy machine. */
+/** The check has a short timeout, so a single one may fail on a busy machine. */
 async function expectReadiness(address: string, expected: [status: number, code?: string]) {
   const read = async () => {
     const response = await fetch(`${address}/api/ready`);

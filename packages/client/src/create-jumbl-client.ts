@@ -63,10 +63,10 @@ function nest(methods: readonly (readonly [path: string, method: unknown])[]): o
 }
 
 /**
- * Creates a client of one Jumbl server with a method for each procedure. Reads made in the same tick are sent in batches
- * of at most ten; writes and the download of all data are sent alone. A failed call rejects with a {@link JumblError},
- * with three exceptions: an aborted call rejects with the reason of its signal, one whose token function fails with that
- * function's error, and one whose token no header can carry with a TypeError.
+ * Creates a client of one Jumbl server with a method for each procedure. Reads made in the same tick are sent in
+ * batches of at most ten; writes and the download of all data are sent alone. A failed call rejects with a {@link
+ * JumblError}, with three exceptions: an aborted call rejects with its signal's reason, a failed token function with
+ * its own error, and a token that no header can carry, with a TypeError.
  *
  * @throws TypeError when `url` is not an http or https address
  */

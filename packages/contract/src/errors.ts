@@ -45,7 +45,7 @@ export const ERRORS = {
   timeout: entry(408, "The request took too long to arrive."),
   already_finished: entry(409, "The play has ended, so no guess or hint can change it."),
   email_taken: entry(409, "Another account has this e-mail."),
-  locked: entry(409, "An easier puzzle of today is not finished."),
+  locked: entry(409, "An easier puzzle of the day is not finished."),
   no_hints_left: entry(409, "All three hints of this play are used."),
   not_finished: entry(
     409,

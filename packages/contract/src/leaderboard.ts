@@ -12,7 +12,7 @@ export const LeaderboardInput = z.object({ period: Period }).meta({ id: "Leaderb
 export type LeaderboardInput = z.infer<typeof LeaderboardInput>;
 
 const Rank = z.int32().min(1);
-const rankDescription = "The place on the board, from 1; equal standings share it.";
+const rankDescription = "The place on the board, from 1; equal standings share a place.";
 
 const LeaderboardUser = z
   .object({
@@ -52,7 +52,9 @@ export type LeaderboardRow = z.infer<typeof LeaderboardRow>;
 export const LeaderboardOutput = z
   .object({
     leaderboard: z.array(LeaderboardRow).max(100).describe("The first 100 rows."),
-    total: Count.describe("The number of players on the board; some minutes old from 4,000 on."),
+    total: Count.describe(
+      "The number of players on the board; at 4,000 or more, a few minutes old.",
+    ),
     me: LeaderboardRow.extend({
       rank: Rank.nullable().describe("The caller's place; null when there is nothing to rank."),
       percentile: z

@@ -114,7 +114,7 @@ export const CalendarOutput = z
             .object(mapDifficulties(() => PlayEnd.nullable()))
             .describe("The end of each puzzle's daily play; null where none has ended."),
           dayStreak: Count.describe(
-            "Days in a row with at least one daily puzzle solved, up to this one; 0 for a day without one.",
+            "Days in a row with at least one daily puzzle solved, up to this day; 0 for a day without a daily solve.",
           ),
         }),
       )

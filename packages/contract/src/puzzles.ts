@@ -99,7 +99,7 @@ export const PuzzleStatisticsOutput = z
         players: Count.describe("Daily plays that have ended, without humanly impossible ones."),
         solved: Count.describe("How many of them solved it."),
         medianTime: Seconds.nullable().describe(
-          "Half of those who solved it needed at most this time. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when no player has solved it.",
+          "Half of those who solved it needed at most this time. Truncated to 1 second below 5 minutes, 5 seconds below 30 minutes, 30 seconds below 2 hours, and 5 minutes above; null when no player has solved it.",
         ),
         attempts: z
           .array(Count)
@@ -111,7 +111,9 @@ export const PuzzleStatisticsOutput = z
             rank: z
               .int32()
               .min(1)
-              .describe("By time, among those who solved it. Equal truncated times share it."),
+              .describe(
+                "By time, among those who solved the puzzle. Equal truncated times share a rank.",
+              ),
             fasterThan: z
               .int()
               .min(0)
@@ -120,7 +122,7 @@ export const PuzzleStatisticsOutput = z
               .describe("Percent of the others who solved it, rounded down; null without others."),
           })
           .nullable()
-          .describe("The caller's place; null unless their daily play solved it."),
+          .describe("How the caller compares; null unless their daily play solved it."),
       })
       .nullable()
       .describe("Null before 20 daily plays have ended."),

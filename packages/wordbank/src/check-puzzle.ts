@@ -4,7 +4,7 @@ import { AnagramIndex, listOtherPairs, sortLetters } from "./anagrams.ts";
 import { isDecent } from "./decency.ts";
 import { type Dictionary, readDictionary } from "./dictionary.ts";
 import { hasLeak } from "./labels.ts";
-import { findBrokenRowRules, findUnwantedRun, listUnwantedRuns } from "./scramble-rules.ts";
+import { findBrokenRules, findUnwantedRun, listUnwantedRuns } from "./scramble-rules.ts";
 
 const MAX_CATEGORY_LETTERS = 24;
 const MAX_WORD_LETTERS = 12;
@@ -70,9 +70,9 @@ export function checkCategory(
     .toLowerCase()
     .split(/[^a-z]+/)
     .find((part) => !isDecent(part, unwanted));
-  if (rude) failed.push(`Tone: the category holds the rude word ${rude.toUpperCase()}.`);
+  if (rude) failed.push(`Tone: the label contains the rude word ${rude.toUpperCase()}.`);
   if (hasLeak(word, category))
-    failed.push("Leak: the category must not hold a word of the answer or its stem.");
+    failed.push("Leak: the label must not contain a word of the answer or its stem.");
   return failed;
 }
 
@@ -107,7 +107,7 @@ export function checkWords(
   const rude = [...words, words.join("")].find((word) => !isDecent(word, unwanted));
   if (rude) failed.push(`Tone: ${rude.toUpperCase()} is on the list of rude words.`);
   const run = findUnwantedRun(words.join(" "), severe);
-  if (run) failed.push(`Tone: the answer holds the letters ${run.toUpperCase()}.`);
+  if (run) failed.push(`Tone: the answer contains the letters ${run.toUpperCase()}.`);
   if (second === undefined) {
     const others = getAnagramIndex(known)
       .find(only)
@@ -137,7 +137,7 @@ function getUnwantedRuns(lists: Dictionary): Runs {
 
 const joinWords = (texts: string[]) => texts.map((text) => text.toUpperCase()).join(", ");
 
-/** A word of few letters cannot keep every rule of scrambles, see `findBrokenRowRules`. */
+/** A word of few letters cannot keep every rule of scrambles, see `findBrokenRules`. */
 const chooseRelaxation = (word: string) => (word.length <= 5 || new Set(word).size <= 4 ? 5 : 1);
 
 /** @returns a sentence for every rule that the scramble of the answer's words (lower case) breaks. */
@@ -148,19 +148,19 @@ export function checkScramble(
   lists: Dictionary,
   relaxed?: number,
 ): string[] {
-  const rows = scrambled.toLowerCase().split(" ");
+  const parts = scrambled.toLowerCase().split(" ");
   const isShuffled =
     scrambled === scrambled.toUpperCase() &&
-    rows.length === words.length &&
-    words.every((word, index) => sortLetters(word) === sortLetters(rows[index]!));
+    parts.length === words.length &&
+    words.every((word, index) => sortLetters(word) === sortLetters(parts[index]!));
   if (!isShuffled) {
     return [
-      "Scramble: must hold the answer's letters in upper case, shuffled inside each word, with the same space.",
+      "Scramble: must contain the answer's letters in upper case, shuffled inside each word, with the same space.",
     ];
   }
   const isWord = (text: string) => lists.known.has(text);
   const broken = words.flatMap((word, index) =>
-    findBrokenRowRules(word, rows[index]!, level, isWord, relaxed ?? chooseRelaxation(word)),
+    findBrokenRules(word, parts[index]!, level, isWord, relaxed ?? chooseRelaxation(word)),
   );
   const failed = [...new Set(broken)].map((rule) => `Scramble: ${rule}`);
   const text = scrambled.toLowerCase();

@@ -7,7 +7,7 @@ export type Dictionary = {
   /** The common ones, of which the letters of a two-word answer may make at most one other pair. */
   common: ReadonlySet<string>;
   unwanted: ReadonlySet<string>;
-  /** The worst of them, which no answer may hold either. */
+  /** The worst of them, which no answer may contain either. */
   severe: ReadonlySet<string>;
   /** Fit for an answer, unfit for a scramble: communities, and rude words of further lists. */
   unfitForScrambles: ReadonlySet<string>;

@@ -22,7 +22,7 @@ const STOP_WORDS = new Set([
   "kinds",
 ]);
 
-/** A label must not hold a word of the answer or its stem: APPLE TREE under Trees. */
+/** A label must not contain a word of the answer or its stem: APPLE TREE under Trees. */
 export function hasLeak(answer: string, label: string): boolean {
   const words = answer.toLowerCase().split(" ");
   const hints = label

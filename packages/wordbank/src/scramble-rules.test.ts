@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { findBrokenRowRules, findUnwantedRun, listNearRuns } from "./scramble-rules.ts";
+import { findBrokenRules, findUnwantedRun, listNearRuns } from "./scramble-rules.ts";
 
 const words = new Set(["listen", "silent", "pillow", "willow", "stressed", "illow"]);
 const isWord = (text: string) => words.has(text);
 
-describe("findBrokenRowRules", () => {
+describe("findBrokenRules", () => {
   it.each([
     ["the word itself", "pillow", "pillow", "differ"],
     ["three letters together", "pillow", "owpill", "three letters"],
@@ -14,23 +14,23 @@ describe("findBrokenRowRules", () => {
     ["another word", "listen", "silent", "a word itself"],
     ["its word backwards", "pillow", "wollip", "backwards"],
     ["a word backwards", "desserts", "desserts", "differ"],
-    ["nearly a word", "pillow", "pillow".slice(1) + "p", "all its letters but one"],
-  ])("reports the rule when a row has %s", (_case, word, row, rule) => {
-    expect(findBrokenRowRules(word, row, "hard", isWord).join(" ")).toContain(rule);
+    ["nearly a word", "pillow", "pillow".slice(1) + "p", "but the first or last"],
+  ])("reports the rule when a scramble has %s", (_case, word, scramble, rule) => {
+    expect(findBrokenRules(word, scramble, "hard", isWord).join(" ")).toContain(rule);
   });
 
-  it("returns nothing when the row keeps every rule", () => {
-    expect(findBrokenRowRules("pillow", "olpwli", "hard", isWord)).toEqual([]);
+  it("returns nothing when the scramble keeps every rule", () => {
+    expect(findBrokenRules("pillow", "olpwli", "hard", isWord)).toEqual([]);
   });
 
   it("allows more pairs when the level is easier", () => {
-    expect(findBrokenRowRules("pillow", "owplil", "easy", isWord)).toEqual([]);
-    expect(findBrokenRowRules("pillow", "owplil", "hard", isWord)).not.toEqual([]);
+    expect(findBrokenRules("pillow", "owplil", "easy", isWord)).toEqual([]);
+    expect(findBrokenRules("pillow", "owplil", "hard", isWord)).not.toEqual([]);
   });
 });
 
 describe("findUnwantedRun", () => {
-  it("returns a run inside a row and across the gap", () => {
+  it("returns a run inside a word and across the gap", () => {
     const runs = new Set(["bad"]);
     expect(findUnwantedRun("xbadx", runs)).toBe("bad");
     expect(findUnwantedRun("xxb adx", runs)).toBe("bad");

@@ -1,25 +1,26 @@
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import type { Dictionary } from "./dictionary.ts";
 
-/** How many adjacent pairs of the answer may occur in a row of its scramble. */
+/** How many adjacent pairs of the answer may occur in its scramble. */
 const PAIRS_ALLOWED: Record<Difficulty, number> = { easy: 2, medium: 1, hard: 0 };
 
-/** A word of this many letters can seldom be shuffled well, so a row of it may be a rare word. */
-export const SHORT_ROW_LETTERS = 4;
+/** A word of this many letters can seldom be shuffled well, so its scramble may be a rare word. */
+export const SHORT_WORD_LETTERS = 4;
 
-/** How a row of letters resembles the word it was shuffled from. */
-function compareLetters(word: string, row: string) {
-  const inPlace = row.split("").filter((letter, index) => letter === word[index]).length;
+/** How the scramble of a word resembles it. */
+function compareLetters(word: string, text: string) {
+  const inPlace = text.split("").filter((letter, index) => letter === word[index]).length;
   const pairs = listRuns(word, 2);
   let pairsKept = 0;
-  for (const pair of listRuns(row, 2)) {
+  for (const pair of listRuns(text, 2)) {
     const at = pairs.indexOf(pair);
     if (at === -1) continue;
     pairsKept++;
     pairs.splice(at, 1);
   }
   const triples = listRuns(word, 3);
-  return { inPlace, pairsKept, keepsTriple: listRuns(row, 3).some((run) => triples.includes(run)) };
+  const keepsTriple = listRuns(text, 3).some((run) => triples.includes(run));
+  return { inPlace, pairsKept, keepsTriple };
 }
 
 const listRuns = (text: string, length: number) =>
@@ -30,41 +31,41 @@ const listRuns = (text: string, length: number) =>
 const reverse = (text: string) => text.split("").toReversed().join("");
 
 /**
- * Every rule of docs/content.md that a row breaks. `relaxed` loosens what a word of few different letters cannot keep:
- * each step allows one more pair; from 2 on one more letter may be in place, from 3 on the first letter, from 4 on the
- * first and the last.
+ * Every rule of docs/content.md that the scramble of a word breaks. `relaxed` loosens what a word of few different
+ * letters cannot keep: each step allows one more pair; from 2 on one more letter may be in place, from 3 on the first
+ * letter, from 4 on the first and the last.
  */
-export function findBrokenRowRules(
+export function findBrokenRules(
   word: string,
-  row: string,
+  scramble: string,
   difficulty: Difficulty,
   isWord: (text: string) => boolean,
   relaxed = 0,
 ): string[] {
   const broken: string[] = [];
   const { length } = word;
-  const { inPlace, pairsKept, keepsTriple } = compareLetters(word, row);
-  if (row === word) broken.push("A row must differ from its word.");
+  const { inPlace, pairsKept, keepsTriple } = compareLetters(word, scramble);
+  if (scramble === word) broken.push("It must differ from its word.");
   if (keepsTriple) broken.push("No three letters may stand together as in the answer.");
   const pairs = PAIRS_ALLOWED[difficulty] + relaxed;
   if (pairsKept > pairs)
     broken.push(`At most ${pairs} pairs of letters may stand as in the answer.`);
   const places = Math.floor(length / (length <= 5 ? 4 : 5)) + (relaxed > 1 ? 1 : 0);
   if (inPlace > places) broken.push(`At most ${places} letters may stand in their own place.`);
-  const sameFirst = row[0] === word[0];
+  const sameFirst = scramble[0] === word[0];
   if (sameFirst && difficulty !== "easy" && relaxed < 3) {
-    broken.push("A row must not begin with its word's first letter.");
+    broken.push("It must not begin with its word's first letter.");
   }
-  if (sameFirst && row.at(-1) === word.at(-1) && relaxed < 4) {
-    broken.push("A row must not keep both the first and the last letter.");
+  if (sameFirst && scramble.at(-1) === word.at(-1) && relaxed < 4) {
+    broken.push("It must not keep both the first and the last letter.");
   }
-  if (isWord(row)) broken.push("A row must not be a word itself.");
-  if (length > 3 && reverse(row) === word) broken.push("A row must not be its word backwards.");
-  else if (length > SHORT_ROW_LETTERS && relaxed < 3 && isWord(reverse(row))) {
-    broken.push("A row must not be a word backwards.");
+  if (isWord(scramble)) broken.push("It must not be a word itself.");
+  if (length > 3 && reverse(scramble) === word) broken.push("It must not be its word backwards.");
+  else if (length > SHORT_WORD_LETTERS && relaxed < 3 && isWord(reverse(scramble))) {
+    broken.push("It must not be a word backwards.");
   }
-  if (length >= 6 && listRuns(row, length - 1).some(isWord)) {
-    broken.push("A row must not hold a word of all its letters but one.");
+  if (length >= 6 && listRuns(scramble, length - 1).some(isWord)) {
+    broken.push("All letters but the first or last must not form a word.");
   }
   return broken;
 }

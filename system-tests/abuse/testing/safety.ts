@@ -28,7 +28,9 @@ function listHeaderFaults(headers: HttpResponse["headers"]): string[] {
   ];
 }
 
-/** Returns the faults that no response to abuse may have. `path` is that of the request; no error may hold a secret. */
+/**
+ * Returns the faults that no response to abuse may have. `path` is that of the request; no error may contain a secret.
+ */
 export function listFaults(
   path: string,
   response: HttpResponse,

@@ -60,7 +60,7 @@ export async function startTarget(env: Record<string, string> = {}) {
       ...PROVIDERS,
       ...env,
     };
-    // The limits for slow clients are under test.
+    // The timeouts for slow clients are under test.
     const server = await startReadyServer(settings, { args: ["default-client-timeouts"] });
     await waitUntil("the puzzles", async () => (await loadDay(lastDay)).hard !== undefined);
     return server;

@@ -44,7 +44,7 @@ export const startServer = (folder?: string) =>
 
 const getDatabaseName = (players: number) => `scale_${players}`;
 
-/** Without the time limits of requests. */
+/** Without the timeouts of requests. */
 async function withBackground<Result>(
   { url }: TestDatabase,
   work: (background: Database) => Promise<Result>,

@@ -26,7 +26,7 @@ const Rest = ExportOutput.omit({ results: true, plays: true, guesses: true });
 
 /**
  * The operating system buffers megabytes, and a connection seems idle until the client has read a third of them. At 30
- * kB/s that takes longer than the limit of other responses.
+ * kB/s that takes longer than the timeout of other responses.
  */
 const DOWNLOAD_IDLE_MS = 60_000;
 

@@ -18,7 +18,7 @@ function createTestReads(ttlMs = 2000) {
 }
 
 describe("shared reads", () => {
-  it("are loaded once for concurrent calls and for those until they expire", async () => {
+  it("are loaded once for concurrent and later calls, until they expire", async () => {
     const { load, get } = createTestReads();
     expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
     vi.advanceTimersByTime(1999);

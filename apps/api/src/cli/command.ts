@@ -103,7 +103,7 @@ async function withAddress<Result>(
   }
 }
 
-/** Commands have no limits on statements, and the privileges of the tables' owner. */
+/** Commands have no statement timeout, and the privileges of the tables' owner. */
 export async function withConnection<Result>(
   { env }: CommandContext,
   work: (connection: Connection) => Promise<Result>,

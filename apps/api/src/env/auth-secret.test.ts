@@ -29,6 +29,6 @@ it.for(["", "truncated", "x".repeat(63), "\0".repeat(64)])(
   (stored) => {
     const { file, read } = createFolder();
     writeFileSync(file, stored);
-    expect(read).toThrow(/auth-secret does not hold a complete secret/);
+    expect(read).toThrow(/auth-secret does not contain a complete secret/);
   },
 );

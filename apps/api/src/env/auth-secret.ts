@@ -24,6 +24,6 @@ export function readAuthSecret(env: Env): string {
   const secret = readFileSync(file, "utf8").trim();
   if (WHOLE_SECRET.test(secret)) return secret;
   throw new OperatorError(
-    `${file} does not hold a complete secret: restore it from a backup, or delete it, which signs all players out`,
+    `${file} does not contain a complete secret: restore it from a backup, or delete it, which signs all players out`,
   );
 }

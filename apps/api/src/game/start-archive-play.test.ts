@@ -114,7 +114,7 @@ describe("the archive start", () => {
       expect(body).toMatchObject({ hintsUsed: 0, session });
       expect((await player.get(`/game/session/${easy.id}`)).body.session).toEqual(body.session);
       expect((await player.get(`/game/hints/${easy.id}/usage`)).body.hintsUsed).toBe(0);
-      // The last wrong guess of the play before.
+      // The previous play's last wrong guess counts again.
       expect((await player.guess(easy, "WRONG")).body.attempts).toBe(1);
       const { result } = (await player.giveUp(easy)).body;
       expect(result).toMatchObject({ isArchive: true, attempts: 1, hintsUsed: 0 });

@@ -38,6 +38,6 @@ it.each([
   "/trpc/puzzles.today%2Caccount.get?batch=1",
   "/%74rpc/%61uth.me",
   "/api/%61uth/me",
-])("compresses no response that holds a secret: %s", async (url) => {
+])("compresses no response that contains a secret: %s", async (url) => {
   expect(await getEncoding(url)).toBeUndefined();
 });

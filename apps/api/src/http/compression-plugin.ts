@@ -4,8 +4,8 @@ import fastifyPlugin from "fastify-plugin";
 import { hasPath } from "./has-path.ts";
 
 /**
- * Paths whose responses hold a secret, such as a token, next to data of the request. They are never compressed, so that
- * their length reveals nothing about it. See docs/security.md#compression.
+ * Paths whose responses contain a secret, such as a token, next to data of the request. They are never compressed, so
+ * that their length reveals nothing about it. See docs/security.md#compression.
  */
 const SECRET_PATHS = /^\/(api\/(auth|account)|trpc\/[^?]*\b(auth|account)\.)/;
 

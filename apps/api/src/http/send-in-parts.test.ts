@@ -68,7 +68,7 @@ describe.for(LISTS)("GET /api%s without a limit", ([path, procedure, table]) => 
         socket.destroy();
         await once(response, "close");
         const read = player.get(path);
-        // By then the statement of a read without a turn has been sent too.
+        // By then a read that did not wait its turn would have sent its statement.
         for (let round = 0; round < 3; round += 1) await other.get("/auth/me");
         return { read };
       });

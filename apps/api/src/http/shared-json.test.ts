@@ -9,7 +9,7 @@ describe("stringifyWithShared", () => {
   });
 
   it.each([[{ a: [1] }], [[1, { b: "x" }]], ["text"], [null], [3]])(
-    "returns what JSON.stringify does for %j, of which nothing is shared",
+    "returns what JSON.stringify does for %j, without shared fields",
     (value) => {
       expect(stringifyWithShared(value)).toBe(JSON.stringify(value));
     },

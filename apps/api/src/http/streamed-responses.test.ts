@@ -50,7 +50,7 @@ it("an unread response is ended, and releases what it holds", async ({ server, r
   request("/api/endless");
   const [, response] = (await once(server, "request")) as [unknown, ServerResponse];
   const { socket } = response;
-  // Shorter than the server's own limit, and set only now: a busy machine may take this long to read the request.
+  // Shorter than the server's own timeout, and set only now: a busy machine may take this long to read the request.
   socket!.setTimeout(200);
   await once(response, "close");
 

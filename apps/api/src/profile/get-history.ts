@@ -42,7 +42,7 @@ async function* writeHistory({ db, player }: PlayerContext): AsyncGenerator<stri
 
 /**
  * `GET /api/history/me`: all or a page of the player's finished plays of both kinds, newest first.
- * @throws PlayerError as `sendInParts`, without a limit and a cursor, else as `runInTurn`
+ * @throws PlayerError like `sendInParts` if no limit or cursor is given, else like `runInTurn`
  */
 export async function getHistory(
   ctx: PlayerContext,

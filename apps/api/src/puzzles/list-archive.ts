@@ -104,7 +104,7 @@ async function* writeArchive({ puzzles, ...rest }: ArchiveOutput): AsyncGenerato
 
 /**
  * `GET /api/puzzles`: all or a page of the puzzles up to today with the player's results. See docs/rules.md#archive-plays.
- * @throws PlayerError as `sendInParts`, without a limit, a cursor and a month, else as `runInTurn`
+ * @throws PlayerError like `sendInParts` if no limit, cursor or month is given, else like `runInTurn`
  */
 export async function listArchive(ctx: CallerContext, input: ArchiveInput): Promise<ArchiveOutput> {
   const { limit, cursor, month } = input;

@@ -74,7 +74,7 @@ describe("the OpenAPI document", () => {
     expect(Internal!.headers).toBeUndefined();
   });
 
-  it("declares the headers of limits where signed-in callers get them", () => {
+  it("declares the RateLimit headers where signed-in callers get them", () => {
     const names = Object.keys(document.components.headers);
     expect(names).toEqual(["RateLimit-Policy", "RateLimit"]);
     const { TooManyRequests } = document.components.responses;

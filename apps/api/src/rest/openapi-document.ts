@@ -45,7 +45,7 @@ const listSecurity = ({ access, scope }: Procedure): JsonObject[] => [
   ...(scope === null ? [] : [{ serviceToken: [] }]),
 ];
 
-/** Linters know scopes of OAuth only, so the scope of a service token is in the text. */
+/** Linters accept scopes only for OAuth, so a service token's scope is in the text. */
 const describeScope = ({ scope }: Procedure) =>
   scope === null ? "" : ` A service token needs the scope \`${scope}\`.`;
 

@@ -93,7 +93,7 @@ const sendAndSignIn: Send = async (context, located) => {
   return response;
 };
 
-/** Stores the reset of the example's token first. */
+/** Stores the example's password reset first. */
 const sendWithReset: Send = async (context, located) => {
   const { db } = context;
   const { email } = EXAMPLE_PLAYER;

@@ -4,7 +4,7 @@ const INDENT = "  ";
 
 type RenderOptions = { isInput: boolean; indent: string };
 
-/** A doc comment, or nothing without a text. */
+/** A doc comment, or nothing if there is no text. */
 export function renderComment(lines: readonly string[], indent: string): string {
   if (lines.length === 0) return "";
   if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;

@@ -59,7 +59,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<number> {
   return bound !== null && typeof bound === "object" ? bound.port : env.PORT;
 }
 
-/** Overrides limits, for tests on a busy machine. */
+/** Overrides timeouts, for tests on a busy machine. */
 type ServerOptions = Pick<ConnectOptions, "limits"> &
   Pick<AppOptions, "clientTimeouts"> & {
     /** How long each request to a sign-in provider may take. */

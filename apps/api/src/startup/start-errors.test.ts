@@ -111,7 +111,7 @@ describe("formatStartError", () => {
     },
   );
 
-  it("returns the sentence of a database that is too new", () => {
+  it("returns the message for a database that is too new", () => {
     const error = new OperatorError("Start that version.");
     expect(formatStartError(error, POSTGRES)).toBe("Start that version.");
   });

@@ -78,7 +78,7 @@ describe("the shutdown of the server", () => {
     expect(lines.at(-1)).toMatchObject({ msg: "stopped without waiting for everything" });
   });
 
-  it("includes the time to drain in the limit", async () => {
+  it("includes the time to drain in the timeout", async () => {
     const { exits, lines } = await stopWith({ totalMs: 1 }, { drainMs: 1000 });
     expect(exits).toEqual([[1]]);
     expect(lines.map(({ msg }) => msg)).toEqual([

@@ -38,8 +38,8 @@ async function dropWork({ log, app, mailer }: Stopping): Promise<void> {
 }
 
 /**
- * Returns what a signal calls. It ends the process within the limits, whatever clients, mail server and database do: with
- * code 1 if something had to be left open, and at once on a second signal. See docs/configure.md#health.
+ * Returns what a signal calls. It ends the process within the timeouts, whatever clients, mail server and database do:
+ * with code 1 if something had to be left open, and at once on a second signal. See docs/configure.md#health.
  */
 export function createStop(stopping: Stopping): (signal: NodeJS.Signals) => Promise<void> {
   const { log, app, begin, end, exit, limits = LIMITS } = stopping;

@@ -40,7 +40,7 @@ export const it = test
   .extend("past", { scope: "file" }, async ({ app }) => (await loadPuzzles(app, "2026-11-10"))[0])
   .extend("player", ({ app }) => createPlayer(app))
   .extend("other", ({ app }) => createPlayer(app))
-  /** Makes a call that waits for what `change` has locked or written, and then commits that. */
+  /** Makes a call that waits for what `change` has locked or written, and then commits `change`. */
   .extend(
     "callDuring",
     ({ db }) =>

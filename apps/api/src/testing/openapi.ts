@@ -43,7 +43,7 @@ export function listOperations({ paths }: OpenApiDocument): LocatedOperation[] {
   );
 }
 
-/** Returns a function that lists the violations of the document's schema by a response's body. */
+/** Returns a function that lists where a response's body breaks the document's schema. */
 export function createResponseValidator(document: OpenApiDocument) {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
   addFormats.default(ajv);

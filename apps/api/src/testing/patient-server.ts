@@ -1,6 +1,6 @@
-// The server or, with the argument "dev", the one with the development providers. Raises the limits for statements,
-// locks, connections and sign-in providers, which a busy machine could exceed, and those for clients unless the argument
-// "default-client-timeouts" is given.
+// The server or, with the argument "dev", the one with the development providers. Raises the timeouts for statements,
+// locks, connections and sign-in providers, which a busy machine could exceed, and those for clients unless the
+// argument "default-client-timeouts" is given.
 import { PATIENT_LIMITS } from "@jumbl/db/testing";
 import { readEnv } from "../env/env.ts";
 import { runServer } from "../startup/run-server.ts";

@@ -10,7 +10,7 @@ export type JsonRequest = {
   limitMs?: number | undefined;
 };
 
-/** Calls an API as a client without a browser. @throws Error when no response arrives within the limit */
+/** Calls an API as a client without a browser. @throws Error when no response arrives within the timeout */
 export async function sendJson(
   url: string,
   {

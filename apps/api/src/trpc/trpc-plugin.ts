@@ -117,7 +117,7 @@ function stringifyResult(called: CallResult): string {
 }
 
 function createBatchTooLargeError(): TRPCError {
-  const message = `A batch holds at most ${MAX_BATCH_SIZE} calls.`;
+  const message = `A batch may contain at most ${MAX_BATCH_SIZE} calls.`;
   return createTrpcError(new PlayerError("batch_too_large", message));
 }
 

@@ -85,7 +85,7 @@ async function readDataLayer(page: Page): Promise<{ events: string[]; userId: un
   };
 }
 
-test("the page sends requests to other origins only while consent is accepted, to analytics hosts and without personal data", async ({
+test("the page sends requests to other origins only with consent, to analytics hosts and without personal data", async ({
   page,
   context,
   createPlayer,

@@ -40,7 +40,7 @@ async function expectNewsBesideControls(page: Page): Promise<void> {
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`at ${viewport.width} px late responses move nothing, the only filled button is the next puzzle's, in the place of the guess, and news covers no control`, async ({
+  test(`at ${viewport.width} px late responses move nothing, the only filled button is the next puzzle's, in place of the guess, and news covers no control`, async ({
     page,
     game,
     startWord,
@@ -70,7 +70,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     expect(next.bottom).toBeLessThanOrEqual(tools.bottom);
     await expect(page.getByText("Too few plays yet.")).toBeVisible();
     // Almost nothing: on a busy machine, a row that the press itself adds to the guesses may be drawn too late to count
-    // as its result. The outcome moved 0.26 on a phone, and a toast 0.22 on a desktop.
+    // as its result. When they moved, the outcome counted 0.26 on a phone, and a toast 0.22 on a desktop.
     expect(await readLayoutShift(page)).toBeLessThan(0.05);
     await page.unroute("**/trpc/**");
     const everyone = await getBox(page.getByRole("heading", { name: "How everyone did" }));

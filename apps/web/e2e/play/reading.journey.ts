@@ -11,7 +11,7 @@ type Rows = { counts: number[]; distances: number[] };
 async function measureRows(rack: Locator): Promise<Rows> {
   const boxes = await rack.locator("button[data-state]").evaluateAll((tiles) =>
     (tiles as HTMLElement[]).map((tile) => {
-      // These ignore the translation of a tile that is pressed or used.
+      // These ignore the transform of a tile that is pressed or used.
       const { offsetTop, offsetHeight, offsetParent } = tile;
       const top = offsetTop + (offsetParent as HTMLElement).offsetTop;
       return { top, bottom: top + offsetHeight };

@@ -17,7 +17,7 @@ const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 768, height: 1024 };
 const SMALL_LAPTOP = { width: 1024, height: 768 };
 
-test("with text of 150 and 200 % the clock is not cut off, and nothing overlaps or scrolls sideways", async ({
+test("with text of 150 and 200 % the timer is not cut off, and nothing overlaps or scrolls sideways", async ({
   page,
   startWord,
 }) => {
@@ -48,7 +48,7 @@ const countLines = (element: Locator) =>
     return range.getClientRects().length;
   });
 
-test("Start moves nothing below it, Submit is as high as a row of tools, and each tool's label is on one line", async ({
+test("Start moves nothing below it, Submit is as tall as a row of tools, and each tool's label is on one line", async ({
   page,
   game,
   openWord,

@@ -42,7 +42,7 @@ export const ERROR_CODES = [
   "already_finished",
   /** 409. Another account has this e-mail. */
   "email_taken",
-  /** 409. An easier puzzle of today is not finished. */
+  /** 409. An easier puzzle of the day is not finished. */
   "locked",
   /** 409. All three hints of this play are used. */
   "no_hints_left",

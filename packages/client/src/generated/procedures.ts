@@ -108,7 +108,7 @@ export type CalendarOutput = {
       medium: PlayEnd | null;
       hard: PlayEnd | null;
     };
-    /** Days in a row with at least one daily puzzle solved, up to this one; 0 for a day without one. */
+    /** Days in a row with at least one daily puzzle solved, up to this day; 0 for a day without a daily solve. */
     dayStreak: number;
   }[];
 };
@@ -448,7 +448,7 @@ export type LeaderboardInput = {
 export type LeaderboardOutput = {
   /** The first 100 rows. */
   leaderboard: LeaderboardRow[];
-  /** The number of players on the board; some minutes old from 4,000 on. */
+  /** The number of players on the board; at 4,000 or more, a few minutes old. */
   total: number;
   /** The caller's own row, wherever it is; without a rank for a service. */
   me: {
@@ -465,7 +465,7 @@ export type LeaderboardOutput = {
 
 /** One player's row of a board. */
 export type LeaderboardRow = {
-  /** The place on the board, from 1; equal standings share it. */
+  /** The place on the board, from 1; equal standings share a place. */
   rank: number;
   user: LeaderboardUser;
   stats: LeaderboardStats;
@@ -579,15 +579,15 @@ export type PuzzleStatisticsOutput = {
     players: number;
     /** How many of them solved it. */
     solved: number;
-    /** Half of those who solved it needed at most this time. Truncated to a second, from 5 minutes on to 5 seconds, from 30 minutes on to 30 seconds, from 2 hours on to 5 minutes; null when no player has solved it. */
+    /** Half of those who solved it needed at most this time. Truncated to 1 second below 5 minutes, 5 seconds below 30 minutes, 30 seconds below 2 hours, and 5 minutes above; null when no player has solved it. */
     medianTime: number | null;
     /** Players who solved it with 1, 2, … 6, and 7 or more guesses. */
     attempts: number[];
     /** Players who solved it with 0, 1, 2 and 3 hints. */
     hints: number[];
-    /** The caller's place; null unless their daily play solved it. */
+    /** How the caller compares; null unless their daily play solved it. */
     own: {
-      /** By time, among those who solved it. Equal truncated times share it. */
+      /** By time, among those who solved the puzzle. Equal truncated times share a rank. */
       rank: number;
       /** Percent of the others who solved it, rounded down; null without others. */
       fasterThan: number | null;
@@ -1040,7 +1040,7 @@ export type JumblClient = {
     /**
      * List today's three puzzles, easy first.
      *
-     * `scrambled` holds question marks until the play of that puzzle has been started, and `word` is present once it is finished.
+     * `scrambled` contains question marks until the play of that puzzle has been started, and `word` is present once it is finished.
      *
      * @throws {JumblError} `malformed`, `unauthorized`, `insufficient_scope`, `too_many_requests`, `internal`, `unavailable`
      */
@@ -1056,7 +1056,7 @@ export type JumblClient = {
     /**
      * Get how everyone's daily plays of a puzzle went.
      *
-     * Available once the caller has finished the puzzle; after an archive play, without a place. At most a minute old.
+     * Available once the caller has finished the puzzle; after an archive play, `own` is null. At most a minute old.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `not_finished`, `internal`, `unavailable`
      */

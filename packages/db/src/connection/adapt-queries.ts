@@ -13,7 +13,7 @@ function adaptStatement([first, values, ...rest]: unknown[], prepare: boolean): 
 }
 
 /**
- * Prepares the statements of a connection, and closes it when one exceeds the client's time limit. Otherwise the late
+ * Prepares the statements of a connection, and closes it when one exceeds the client's timeout. Otherwise the late
  * response would reach the next caller. A rollback then rejects with the timeout too, which its own error would hide.
  */
 export function adaptQueries(client: PoolClient, { prepare }: { prepare: boolean }): void {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Connection, connect, type Database } from "./connect.ts";
 import { createTestDatabase, PATIENT_LIMITS, type TestDatabase } from "../testing/database.ts";
 
-/** Lets a busy machine reach only the limit under test. */
+/** Lets a busy machine reach only the timeout under test. */
 const { lock_timeout: _, ...limits } = PATIENT_LIMITS;
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ async function selectOne({ db }: { db: Database }): Promise<unknown> {
   return rows;
 }
 
-/** Tries again, because the short limit under test may also end a query on a busy machine. */
+/** Tries again, because the short timeout under test may also end a query on a busy machine. */
 const expectQueryToSucceed = (connection: { db: Database }) =>
   expect.poll(() => selectOne(connection), { timeout: 60_000 }).toEqual([{ one: 1 }]);
 

@@ -27,7 +27,7 @@ export type ConnectOptions = {
   prepare?: boolean | undefined;
   /** Overrides the limits of all connections, such as for commands and for tests on a busy machine. */
   limits?: Partial<typeof CONNECTION_LIMITS> | undefined;
-  /** Time limit of a background statement, in milliseconds; none by default. */
+  /** Timeout of a background statement, in milliseconds; none by default. */
   backgroundTimeoutMs?: number | undefined;
   /** Called when a connection breaks; the pool replaces it. */
   onConnectionError?: ((error: Error) => void) | undefined;
@@ -41,9 +41,9 @@ export type Connection = {
   pool: Pool;
   /** All the same for the embedded database. */
   pools: { requests: Pool; background: Pool; probe: Pool };
-  /** For jobs and commands: a few connections without the limits of requests. */
+  /** For jobs and commands: a few connections without the timeouts of requests. */
   background: Database;
-  /** For readiness: one connection, with the limits of requests. */
+  /** For readiness: one connection, with the timeouts of requests. */
   probe: Database;
   /** Undefined when the database is embedded. */
   databaseUrl: string | undefined;
@@ -51,8 +51,8 @@ export type Connection = {
   close: () => Promise<void>;
 };
 
-/** The client's limit is later than the server's and covers a connection that no longer responds. */
-const createStatementLimits = (milliseconds: number) => ({
+/** The client's timeout is longer than the server's and covers a connection that no longer responds. */
+const createStatementTimeouts = (milliseconds: number) => ({
   statement_timeout: milliseconds,
   query_timeout: milliseconds + 500,
 });
@@ -61,12 +61,12 @@ const createStatementLimits = (milliseconds: number) => ({
 const CONNECTION_LIMITS = {
   max: 10,
   connectionTimeoutMillis: 3_000,
-  ...createStatementLimits(2_500),
+  ...createStatementTimeouts(2_500),
   lock_timeout: 1_000,
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** Even without a time limit, a connection to a machine that is gone breaks about 20 s later. */
+/** Even without a timeout, a connection to a machine that is gone breaks about 20 s later. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 const BACKGROUND_LIMITS = {
@@ -105,7 +105,7 @@ function openPostgres(databaseUrl: string, { limits, backgroundTimeoutMs }: Conn
     background: openPool(databaseUrl, {
       ...BACKGROUND_LIMITS,
       ...limits,
-      ...(backgroundTimeoutMs === undefined ? {} : createStatementLimits(backgroundTimeoutMs)),
+      ...(backgroundTimeoutMs === undefined ? {} : createStatementTimeouts(backgroundTimeoutMs)),
       max: 2,
     }),
     probe: openPool(databaseUrl, { ...requestLimits, max: 1 }),

@@ -68,7 +68,7 @@ describe("lockDataFolder", () => {
   });
 
   it.each(["linux", "darwin"] as const)(
-    "on %s does not take a process that has reused the owner's id for the owner",
+    "on %s does not mistake a process with the owner's old id for it",
     (platform) => {
       const release = lockDataFolder(folder, platform);
       const file = path.join(folder, "lock");

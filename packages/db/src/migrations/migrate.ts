@@ -37,7 +37,7 @@ export async function migrate(
   if (!databaseUrl) return applyAll(connection.db, available);
   if (migrationUrl) await requireSameDatabase(databaseUrl, migrationUrl);
   await disableJit(databaseUrl);
-  // Waiting for the lock takes longer than any request may, so this connection has its own limits.
+  // Waiting for the lock takes longer than any request may, so this connection has its own timeouts.
   const pool = new Pool({
     connectionString: migrationUrl ?? databaseUrl,
     max: 1,

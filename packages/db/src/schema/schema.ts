@@ -161,7 +161,7 @@ export type UserAchievementsTable = {
 export type OperatorActionsTable = {
   id: Generated<string>;
   at: DefaultInstant;
-  /** The account of the machine that ran the command. */
+  /** The system user that ran the command. */
   operator: string;
   command: string;
   summary: string;

@@ -10,7 +10,7 @@ export type CheckGroup = {
   checks: Record<string, string>;
 };
 
-/** Settings that hold the time of the verification: calling the clock function would prevent parallel plans. */
+/** Settings that contain the time of the verification: calling the clock function would prevent parallel plans. */
 export const SET_TIME =
   "select set_config('verify.now', jumbl_now()::text, true), set_config('verify.today', jumbl_today()::text, true)";
 export const NOW = "current_setting('verify.now')::timestamptz";

@@ -53,7 +53,7 @@ const STANDING = compareValues({
   human_reached_at: ["s.human_reached_at", "sums.human_reached_at"],
 });
 
-/** Checks against all daily results, which are counted once for all of them. */
+/** Checks against all daily results, which are counted once for all the checks. */
 export const RECOUNTS: CheckGroup = {
   shared: countProgress(selectDaily()),
   checks: {

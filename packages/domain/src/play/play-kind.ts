@@ -8,7 +8,7 @@ type PlayKindInput = {
   startedAt: Date;
   /** The end of the play, or now. */
   at: Date;
-  /** Begun as an archive play, which it stays. */
+  /** Begun as an archive play; it stays one. */
   isArchive: boolean;
 };
 

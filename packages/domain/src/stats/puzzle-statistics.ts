@@ -27,7 +27,7 @@ export type PuzzleStatistics = {
   /** Players who solved it with 0 to 3 hints. */
   hints: number[];
   own: {
-    /** By time, from 1; equal truncated times share it. */
+    /** By time, from 1; equal truncated times share a rank. */
     rank: number;
     /** Percent of the others who solved it, rounded down; null without others. */
     fasterThan: number | null;

@@ -12,7 +12,7 @@ type Phrase = [first: string, second: string];
 
 const PHRASE = /^[a-z]{3,9} [a-z]{3,9}$/;
 
-/** @returns the phrases that an editor has kept and that keep the rules for all phrases. */
+/** @returns the phrases that an editor has kept and that pass the rules for all phrases. */
 export function listPhrases(sources: Sources, counts: Counts): Candidate[] {
   const { lists, tone, kept } = sources;
   const common = new AnagramIndex(listCommonWords(sources));

@@ -76,7 +76,7 @@ export class Tone {
     ]);
   }
 
-  /** Whether a guess may hold the word: no rude one, and no plural of one. */
+  /** Whether a guess may contain the word: no rude one, and no plural of one. */
   isDecent(word: string): boolean {
     this.runs ??= this.listLetterRuns();
     return isDecent(word, this.runs);

@@ -1,9 +1,9 @@
 import type { Difficulty } from "@jumbl/domain/puzzle";
 import {
-  findBrokenRowRules,
+  findBrokenRules,
   findUnwantedRun,
   listUnwantedRuns,
-  SHORT_ROW_LETTERS,
+  SHORT_WORD_LETTERS,
 } from "../../src/scramble-rules.ts";
 import { SEVERE_RUNS } from "../candidates/unwanted-words.ts";
 import type { Tone } from "../candidates/tone.ts";
@@ -15,7 +15,7 @@ const DRAWS_PER_STEP = 800;
 const SURVIVORS = 24;
 const JOIN_TRIES = 200;
 
-type Row = { row: string; relaxed: number };
+type Scramble = { text: string; relaxed: number };
 
 /** Draws the scrambles of the bank. The same words and lists always give the same scrambles. */
 export class Scrambler {
@@ -34,7 +34,7 @@ export class Scrambler {
     });
     const everything = lists.listEverything();
     this.isWord = (text) =>
-      text.length <= SHORT_ROW_LETTERS ? known.has(text) : everything.has(text);
+      text.length <= SHORT_WORD_LETTERS ? known.has(text) : everything.has(text);
   }
 
   /** `answer` is lower case. @returns at most `wanted` scrambles and the greatest relaxation one of them needed. */
@@ -45,53 +45,53 @@ export class Scrambler {
   ): { scrambles: string[]; relaxed: number } {
     const choices = answer
       .split(" ")
-      .map((word) => this.listRows(word, difficulty, `${answer}|${word}`, wanted));
+      .map((word) => this.listFor(word, difficulty, `${answer}|${word}`, wanted));
     const scrambles: string[] = [];
     let relaxed = 0;
     const random = createGenerator(answer);
     for (let attempt = 0; attempt < JOIN_TRIES && scrambles.length < wanted; attempt++) {
-      const rows = choices.map((found) =>
+      const parts = choices.map((found) =>
         attempt < wanted
           ? found[attempt % found.length]
           : found[Math.floor(random() * found.length)],
       );
-      if (rows.some((row) => row === undefined)) break;
-      const text = rows.map((row) => row!.row).join(" ");
+      if (parts.some((part) => part === undefined)) break;
+      const text = parts.map((part) => part!.text).join(" ");
       if (scrambles.includes(text) || findUnwantedRun(text, this.runs)) continue;
       scrambles.push(text);
-      relaxed = Math.max(relaxed, ...rows.map((row) => row!.relaxed));
+      relaxed = Math.max(relaxed, ...parts.map((part) => part!.relaxed));
     }
     return { scrambles, relaxed };
   }
 
-  /** Rows of a word, the best first; the rules are relaxed only while fewer than `wanted` are found. */
-  private listRows(word: string, difficulty: Difficulty, seed: string, wanted: number): Row[] {
+  /** Scrambles of a word, best first; the rules are relaxed only while fewer than `wanted` are found. */
+  private listFor(word: string, difficulty: Difficulty, seed: string, wanted: number): Scramble[] {
     const random = createGenerator(seed);
-    const rows: Row[] = [];
+    const scrambles: Scramble[] = [];
     const seen = new Set<string>();
-    for (let relaxed = 0; relaxed < RELAXATIONS && rows.length < wanted; relaxed++) {
+    for (let relaxed = 0; relaxed < RELAXATIONS && scrambles.length < wanted; relaxed++) {
       const found: string[] = [];
       for (let draw = 0; draw < DRAWS_PER_STEP && found.length < SURVIVORS; draw++) {
-        const row = shuffleLetters(word, random);
-        if (seen.has(row) || findUnwantedRun(row, this.runs)) continue;
-        if (findBrokenRowRules(word, row, difficulty, this.isWord, relaxed).length > 0) continue;
-        seen.add(row);
-        found.push(row);
+        const text = shuffleLetters(word, random);
+        if (seen.has(text) || findUnwantedRun(text, this.runs)) continue;
+        if (findBrokenRules(word, text, difficulty, this.isWord, relaxed).length > 0) continue;
+        seen.add(text);
+        found.push(text);
       }
-      rows.push(...this.rank(found, difficulty).map((row) => ({ row, relaxed })));
+      scrambles.push(...this.rank(found, difficulty).map((text) => ({ text, relaxed })));
     }
-    return rows;
+    return scrambles;
   }
 
   /** Easy: orders that read as a jumble come first. Hard: those most like a word, which mislead longest. */
-  private rank(rows: string[], difficulty: Difficulty): string[] {
-    const scored = rows.map((row) => ({ row, score: this.likeness.score(row) }));
-    const ordered = scored.toSorted((a, b) => a.score - b.score || (a.row < b.row ? -1 : 1));
+  private rank(scrambles: string[], difficulty: Difficulty): string[] {
+    const scored = scrambles.map((text) => ({ text, score: this.likeness.score(text) }));
+    const ordered = scored.toSorted((a, b) => a.score - b.score || (a.text < b.text ? -1 : 1));
     const best = { easy: 0.35, medium: 0.6, hard: 1 }[difficulty] * (ordered.length - 1);
     return ordered
-      .map(({ row }, index) => ({ row, away: Math.abs(index - best) }))
+      .map(({ text }, index) => ({ text, away: Math.abs(index - best) }))
       .toSorted((a, b) => a.away - b.away)
-      .map(({ row }) => row);
+      .map(({ text }) => text);
   }
 }
 

@@ -42,9 +42,9 @@ export class WordLikeness {
     }
   }
 
-  /** @returns the natural logarithm of the row's probability; nearer to 0 is more like a word. */
-  score(row: string): number {
-    return this.scoreCodes(encode(row));
+  /** @returns the natural logarithm of the letters' probability; nearer to 0 is more like a word. */
+  score(letters: string): number {
+    return this.scoreCodes(encode(letters));
   }
 
   /** @returns log10 of how many orders of the letters look at least as much like a word as the word does. */

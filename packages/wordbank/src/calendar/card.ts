@@ -3,7 +3,7 @@ import type { BankEntry } from "../bank.ts";
 export type Card = {
   entry: BankEntry;
   level: number;
-  /** Day of the cycle, or -1 while the card has none. */
+  /** Day of the cycle, or -1 while the puzzle has none. */
   day: number;
   isTwoWords: boolean;
   isDelight: boolean;

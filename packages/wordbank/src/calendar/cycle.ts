@@ -40,12 +40,12 @@ export function buildCycle(bank: readonly BankEntry[], seed: string): Day[] {
   throw new Error("No order of the bank keeps every rule of the calendar.");
 }
 
-/** One column of cards for each level, repaired by swaps inside a column. */
+/** One column of puzzles for each level, repaired by swaps inside a column. */
 class Cycle {
   private readonly cards: readonly Card[];
   private readonly columns: Card[][];
   private readonly length: number;
-  /** Retired cards by the card that got their day. */
+  /** Retired puzzles, by the puzzle that got their day. */
   private readonly replaced = new Map<Card, Card>();
 
   constructor(cards: readonly Card[], columns: Card[][]) {

@@ -8,7 +8,7 @@ const TWO_WORD_DAYS_A_WEEK = 4;
 const needsTwoWords = (day: number) =>
   (day * TWO_WORD_DAYS_A_WEEK) % WEEK_DAYS < TWO_WORD_DAYS_A_WEEK;
 
-/** @returns one column of cards for each level, all of the same length, a whole number of weeks. */
+/** @returns one column of puzzles for each level, all of the same length, a whole number of weeks. */
 export function dealColumns(levels: readonly Card[][], random: () => number): Card[][] {
   const piles = levels.map((cards) => {
     const two = shuffle(

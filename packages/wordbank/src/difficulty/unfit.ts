@@ -60,7 +60,9 @@ function listReasons(puzzle: Plays, slowness: number | undefined): string[] {
   ];
 }
 
-/** The logarithm of the time is compared with a line through those of all puzzles, by their prediction. */
+/**
+ * Returns how many times as long as predicted a puzzle takes, by a line fitted to the logarithms of all puzzles' times.
+ */
 function createSlowness(puzzles: readonly Plays[]): (puzzle: Plays) => number | undefined {
   const points = puzzles.flatMap(({ predictedDifficulty: x, medianSeconds }) =>
     x === null || medianSeconds === null ? [] : [{ x, y: Math.log2(Math.max(1, medianSeconds)) }],

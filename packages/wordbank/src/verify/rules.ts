@@ -7,7 +7,7 @@ const SCRAMBLES = 4;
 
 /**
  * Applies the rules for an operator's own puzzle, and those that only the bank has, to a puzzle of the bank.
- * @param relaxed how far the rules of scrambles are loosened for it, see `findBrokenRowRules`
+ * @param relaxed how far the rules of scrambles are loosened for it, see `findBrokenRules`
  * @returns a sentence for every rule it breaks
  */
 export function listBrokenRules(entry: BankEntry, lists: Dictionary, relaxed: number): string[] {
@@ -18,7 +18,7 @@ export function listBrokenRules(entry: BankEntry, lists: Dictionary, relaxed: nu
   const broken = [
     ...checkCategory(entry, lists),
     ...checkWords(words, lists, alternates),
-    ...scrambles.flatMap((row) => checkScramble(words, row, difficulty, lists, relaxed)),
+    ...scrambles.flatMap((scramble) => checkScramble(words, scramble, difficulty, lists, relaxed)),
   ];
   if (![1, 2, 3].includes(joy)) broken.push(`has a joy of ${joy}, not 1 to 3.`);
   if (new Set(scrambles).size !== SCRAMBLES || scrambles.length !== SCRAMBLES)

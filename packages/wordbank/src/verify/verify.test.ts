@@ -27,7 +27,7 @@ function changeFiles(changes: Record<string, (text: string) => string>): URL {
 
 type Edit = { column: string; value: string | ((word: string) => string); isPhrase?: boolean };
 
-/** Applies each edit to another line, one-word answers unless the edit asks for a phrase. */
+/** Applies each edit to its own line, that of a one-word answer unless the edit asks for a phrase. */
 function plant(text: string, edits: readonly Edit[]): string {
   const lines = text.trimEnd().split("\n");
   const columns = lines[0]!.split("\t");
@@ -71,7 +71,7 @@ describe("verifyBank", () => {
       [
         "a scramble with other letters",
         { column: "scrambles", value: "QQQ,ZZZ" },
-        /Scramble: must hold the answer's letters/,
+        /Scramble: must contain the answer's letters/,
       ],
       [
         "a second answer",

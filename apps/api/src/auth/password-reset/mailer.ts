@@ -81,7 +81,7 @@ export function createMailer(
       if (queue.size >= MAX_QUEUED) {
         throw new PlayerError(
           "busy",
-          "Many e-mails are waiting to be sent. Please try again in a moment.",
+          "Many emails are waiting to be sent. Please try again in a moment.",
           60,
         );
       }

@@ -95,7 +95,7 @@ describe("createPasswordHasher", () => {
       done += 1;
     });
     await Promise.all(first.slice(0, 12));
-    // Four at a time keep every thread busy, and never outnumber what was queued before the rest.
+    // Four at a time keep every thread busy. The last eight of `first` were queued before them.
     const followOn = async () => {
       for (let time = 0; time < 4; time += 1) await hasher.verify(null, "x", HOME);
     };

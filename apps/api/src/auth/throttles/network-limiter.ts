@@ -2,7 +2,8 @@ import { listNetworkKeys } from "./network-key.ts";
 
 /**
  * Limits the concurrent calls of each network (an IPv4 address or IPv6 /48), so a flood from one leaves capacity for
- * others. Returns a function that counts a call and returns what ends it; undefined when the network is at the limit.
+ * others. Returns a function that counts a call and returns the function that ends it; undefined when the network is at
+ * the limit.
  */
 export function createNetworkLimiter(limit: number) {
   const counts = new Map<string, number>();

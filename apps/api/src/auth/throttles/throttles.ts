@@ -27,7 +27,7 @@ const TOO_MANY_PASSWORDS = "Too many passwords were entered from your network.";
 
 const LOGIN_ADDRESS = { limit: 300, seconds: 10 * MINUTE };
 
-/** How many times as often as one of its /64 an IPv6 /48 may call: one customer has all of it. */
+/** An IPv6 /48's limit, as a multiple of a /64's: one customer has the whole /48. */
 const CUSTOMER_FACTOR = 4;
 
 /** The longest wait of a caller while the database is slow, in milliseconds. */
@@ -41,7 +41,7 @@ const REFUSAL_DELAY_MS = 1000;
 
 type Options = {
   env: Env;
-  /** Keys are hashed with the first of them, so that the counters hold no e-mails or addresses. */
+  /** Keys are hashed with the first of them, so that the counters contain no e-mails or addresses. */
   secrets: readonly [string, ...string[]];
   onThrottled?: (throttle: string) => void;
 };

@@ -5,7 +5,7 @@ export const puzzlesDocumentation = {
   "puzzles.today": {
     summary: "List today's three puzzles, easy first",
     description:
-      "`scrambled` holds question marks until the play of that puzzle has been started, and `word` is present once it is finished.",
+      "`scrambled` contains question marks until the play of that puzzle has been started, and `word` is present once it is finished.",
     example: {
       output: {
         date: EXAMPLE_DATE,
@@ -41,7 +41,7 @@ export const puzzlesDocumentation = {
   "puzzles.statistics": {
     summary: "Get how everyone's daily plays of a puzzle went",
     description:
-      "Available once the caller has finished the puzzle; after an archive play, without a place. At most a minute old.",
+      "Available once the caller has finished the puzzle; after an archive play, `own` is null. At most a minute old.",
     errors: ["not_found", "not_finished"],
     example: {
       input: { id: EXAMPLE_PUZZLE.id },

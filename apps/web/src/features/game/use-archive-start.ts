@@ -44,7 +44,8 @@ export function useArchiveStart(puzzle: Puzzle, store: PlayStore) {
     session != null && (!view?.result || readDraft(puzzle.id).sentGuess !== undefined);
   if (isRunning && !isShown) setIsShown(true);
   const isIdle = view !== undefined && !isShown && !isRunning;
-  // The session is checked because another player, who has not played the puzzle, may have signed in meanwhile.
+  // The session of the play is checked because another player, who has not played the puzzle, may have signed in
+  // meanwhile.
   const showsEnded = isReturn && session != null;
   const mustStart = isIdle && !showsEnded;
   useEffect(() => {

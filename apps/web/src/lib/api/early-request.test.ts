@@ -35,7 +35,7 @@ async function readToday(): Promise<string> {
   return today.now;
 }
 
-it("uses the document's response for the same request, once", async () => {
+it("uses the early request's response once, for the same request", async () => {
   requestEarly(Date.now());
   expect(await readToday()).toBe(NOW);
   expect(fetchData).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ const DELAYS_MS = [2000, 4000, 8000, 15_000, 30_000];
 
 /**
  * Runs `renew` some seconds after `resetAt`, a time by the server's clock. A tab that wakes or is shown later runs it
- * immediately, because few of the tabs open at midnight are visible. Retries until it resolves.
+ * immediately, because such tabs do not return all at once. Retries until it resolves.
  * @returns the function that cancels it.
  */
 export function renewAtReset(resetAt: number, renew: () => Promise<unknown>): () => void {

@@ -4,7 +4,7 @@ const DOWNLOAD_LIMIT_MS = 300_000;
 
 /**
  * Limits how long a request may wait for its response, because a connection may hang.
- * @returns a signal that is aborted after the limit, or together with the given one
+ * @returns a signal that is aborted after the timeout, or together with the given one
  */
 export function limitRequest(given?: AbortSignal | null, { isDownload = false } = {}): AbortSignal {
   const limit = AbortSignal.timeout(isDownload ? DOWNLOAD_LIMIT_MS : LIMIT_MS);

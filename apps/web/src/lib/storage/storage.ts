@@ -11,7 +11,7 @@ export type StorageArea = "local" | "session";
 /** Keys that survive clearing a device's data. See docs/rules.md#storage. */
 const RETAINED_KEYS: ReadonlySet<string> = new Set([TOKEN_KEY, CONSENT_KEY, ENDING_LOGINS_KEY]);
 
-/** Holds, while the page is open, what the browser did not store because storage is blocked or full. */
+/** Keeps, while the page is open, what the browser did not store because storage is blocked or full. */
 const memory = { local: new Map<string, string>(), session: new Map<string, string>() };
 
 const listeners = new Set<(key: string | null) => void>();

@@ -96,7 +96,7 @@ function GuessControls({
     if (document.activeElement?.matches("button:disabled")) input.current?.focus();
   }, [canSubmit]);
 
-  // Scrolls when a phone's keyboard opens, which leaves just enough room for the board.
+  // Scrolls the board into view when a phone's keyboard opens and leaves just enough room for it.
   const controls = useRef<HTMLDivElement>(null);
   const showBoard = useEffectEvent(() => {
     const submitButton = controls.current?.querySelector<HTMLElement>("[type=submit]");

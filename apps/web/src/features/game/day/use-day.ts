@@ -8,8 +8,8 @@ import { useKnownView } from "../play/use-play-view.ts";
 import { applyView, findDailyItem, type Today } from "./day.ts";
 
 /**
- * The day on which the screen opened, with the play of its current puzzle if that was fetched too: both come in the
- * request that early.ts has made.
+ * The day on which the screen opened, with the play of its current puzzle if that was fetched too: both come from the
+ * request that early.ts made.
  */
 export function useDay() {
   const today = trpc.puzzles.today.useQuery();
@@ -42,7 +42,7 @@ function useOpenedDay(today: Today | undefined): Today | undefined {
   return isUpdate ? today : day;
 }
 
-/** @returns the day, updated with the views of its plays, which change with each move. */
+/** @returns the day, updated with the current state of its plays. */
 export function useCurrentDay(today: Today): Today {
   const getId = (difficulty: Difficulty) => findDailyItem(today.puzzles, difficulty).puzzle.id;
   const views = [

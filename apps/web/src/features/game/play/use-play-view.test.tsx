@@ -17,7 +17,7 @@ import { flushTasks } from "../../../testing/render.tsx";
 const findGuess = (guess: string) => screen.findByText(guess, { selector: "li span" });
 const showTab = () => act(() => void document.dispatchEvent(new Event("visibilitychange")));
 
-/** Simulates another tab. `received` holds its messages. */
+/** Simulates another tab. `received` contains its messages. */
 function openOtherTab() {
   const channel = new BroadcastChannel("plays");
   onTestFinished(() => channel.close());

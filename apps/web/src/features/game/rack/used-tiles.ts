@@ -1,8 +1,8 @@
 import { normalizeGuess, type Rack, type Tile } from "@jumbl/domain/puzzle";
 
 /**
- * The ids of the tiles whose letters are typed, one tile for each typed letter. A tile is searched from the left in the
- * word for which the letter is typed, and then in the other word. A typed space ends the first word early.
+ * The ids of the tiles whose letters are typed, one tile for each typed letter. A tile is taken from the left of the
+ * word for which the letter is typed, else of the other word. A typed space ends the first word early.
  */
 export function findUsedTiles(rows: Rack, guess: string): ReadonlySet<number> {
   const used = new Set<number>();

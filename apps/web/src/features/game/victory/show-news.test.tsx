@@ -156,7 +156,7 @@ describe("news", () => {
     expect(findOpen()?.description).toBe("Night Owl");
   });
 
-  it("is shown in only one of two windows, and the rest in the other when that window is closed", async () => {
+  it("is shown in one of two windows, and later news in the other when that window is closed", async () => {
     stubLocks();
     const windows = [createToastQueue(), createToastQueue()] as const;
     const announced: (string | undefined)[] = [];
