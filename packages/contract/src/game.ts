@@ -164,7 +164,7 @@ export type HintOutput = z.infer<typeof HintOutput>;
 /** The play of the daily screen. */
 export const CurrentPlayOutput = PlayView.extend({ puzzleId: PuzzleInput.shape.puzzleId }).meta({
   id: "CurrentPlayOutput",
-  description: "The first puzzle of today that is not finished, or the last one, and its play.",
+  description: "The first of today's puzzles that is not finished, or the last one, and its play.",
 });
 export type CurrentPlayOutput = z.infer<typeof CurrentPlayOutput>;
 
@@ -183,7 +183,7 @@ export const ClearHintsOutput = z
   .object({
     hintsUsed,
     session: SessionView.nullable().describe(
-      "The play that was started, or left unchanged; null for a puzzle of today that was never started.",
+      "The play that was started, or left unchanged; null for one of today's puzzles that was never started.",
     ),
     play,
   })

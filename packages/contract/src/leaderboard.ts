@@ -17,7 +17,7 @@ const rankDescription = "The place on the board, from 1; equal standings share a
 const LeaderboardUser = z
   .object({
     id: Id,
-    username: z.string().describe("Masked for today when it contains an answer of today."),
+    username: z.string().describe("Masked for today when it contains one of today's answers."),
   })
   .meta({ id: "LeaderboardUser", description: "A player on a board." });
 

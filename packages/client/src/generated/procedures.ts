@@ -153,7 +153,7 @@ export type ClearHintsInput = {
 export type ClearHintsOutput = {
   /** The number of hints of this play so far. */
   hintsUsed: number;
-  /** The play that was started, or left unchanged; null for a puzzle of today that was never started. */
+  /** The play that was started, or left unchanged; null for one of today's puzzles that was never started. */
   session: SessionView | null;
   /** The play after this call. */
   play: PlayView;
@@ -179,7 +179,7 @@ export type ConfigOutput = {
   contactEmail: string;
 };
 
-/** The first puzzle of today that is not finished, or the last one, and its play. */
+/** The first of today's puzzles that is not finished, or the last one, and its play. */
 export type CurrentPlayOutput = {
   /** With its letters once the play has started, and its answer once it has ended. */
   puzzle: PuzzleView;
@@ -486,7 +486,7 @@ export type LeaderboardStats = {
 /** A player on a board. */
 export type LeaderboardUser = {
   id: Id;
-  /** Masked for today when it contains an answer of today. */
+  /** Masked for today when it contains one of today's answers. */
   username: string;
 };
 
@@ -1048,7 +1048,7 @@ export type JumblClient = {
     /**
      * Get one puzzle with its letters.
      *
-     * Shows the letters, which starts the clock of a puzzle of today. Puzzles of a later day do not exist yet.
+     * Shows the letters, which starts the clock of one of today's puzzles. Puzzles of a later day do not exist yet.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `locked`, `too_many_requests`, `internal`, `unavailable`
      */
@@ -1138,7 +1138,7 @@ export type JumblClient = {
     /**
      * Start an archive play.
      *
-     * Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. With `playNo`, an existing play is returned and not started again, so the call can be repeated after a lost response. Throttled to 600 an hour.
+     * Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On one of today's unfinished puzzles it changes nothing. With `playNo`, an existing play is returned and not started again, so the call can be repeated after a lost response. Throttled to 600 an hour.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
      */

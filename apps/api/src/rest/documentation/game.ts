@@ -107,7 +107,7 @@ export const gameDocumentation = {
   "game.clearHints": {
     summary: "Start an archive play",
     description:
-      "Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On an unfinished puzzle of today it changes nothing. With `playNo`, an existing play is returned and not started again, so the call can be repeated after a lost response. Throttled to 600 an hour.",
+      "Clears the hints of a past puzzle, starts the clock, and restarts a finished puzzle. On one of today's unfinished puzzles it changes nothing. With `playNo`, an existing play is returned and not started again, so the call can be repeated after a lost response. Throttled to 600 an hour.",
     errors: ["not_found", "too_many_requests"],
     example: {
       input: { puzzleId: EXAMPLE_PAST_PUZZLE.id },

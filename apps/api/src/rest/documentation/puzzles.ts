@@ -25,7 +25,7 @@ export const puzzlesDocumentation = {
   "puzzles.byId": {
     summary: "Get one puzzle with its letters",
     description:
-      "Shows the letters, which starts the clock of a puzzle of today. Puzzles of a later day do not exist yet.",
+      "Shows the letters, which starts the clock of one of today's puzzles. Puzzles of a later day do not exist yet.",
     errors: ["not_found", "locked"],
     example: {
       input: { id: EXAMPLE_PAST_PUZZLE.id },

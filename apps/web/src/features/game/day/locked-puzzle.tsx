@@ -4,7 +4,7 @@ import { Tile } from "../../../lib/tiles/tile.tsx";
 import { Link } from "../../../lib/routing/link.tsx";
 import { PATHS } from "../../../lib/routing/paths.ts";
 
-/** Shown in place of a locked puzzle of today. See docs/rules.md#daily-order. */
+/** Shown in place of one of today's locked puzzles. See docs/rules.md#daily-order. */
 export function LockedPuzzle() {
   return (
     <section className="m-auto grid max-w-md justify-items-center gap-4 py-12 text-center">
