@@ -20,10 +20,10 @@ import { keepUntilFailure } from "./caches/until-failure.ts";
 import { KeyedMutex } from "./http/keyed-mutex.ts";
 
 /** How long the first rows of a board are cached for other players. */
-export const TOP_ROWS_TTL_MS = 2000;
+const TOP_ROWS_TTL_MS = 2000;
 
 /** How long the archive may lack puzzles that another process has added to past days. */
-export const ARCHIVE_TTL_MS = 60_000;
+const ARCHIVE_TTL_MS = 60_000;
 
 type ServiceOptions = {
   availability?: Availability;

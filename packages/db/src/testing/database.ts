@@ -138,16 +138,10 @@ async function openTestDatabase(fromTemplate: boolean): Promise<TestDatabase> {
 /** Creates a migrated, empty database with an adjustable clock. `drop` only closes the connections. */
 export async function createKeptDatabase(server: string, name: string): Promise<TestDatabase> {
   await executeOnServer(server, `create database ${name}`);
-  const database = await openKeptDatabase(server, name);
-  await installTestClock(database.db);
-  return database;
-}
-
-/** Opens a database that `createKeptDatabase` has made, and migrates it. `drop` only closes the connections. */
-export async function openKeptDatabase(server: string, name: string): Promise<TestDatabase> {
   const url = createDatabaseUrl(server, name);
   const { db, pool, close } = await connect({ databaseUrl: url, dataDir: "" });
   await migrate({ db, databaseUrl: url });
+  await installTestClock(db);
   return { db, pool, url, apiUrl: url, drop: close };
 }
 

@@ -11,7 +11,6 @@ export {
   createEmptyDatabase,
   createKeptDatabase,
   createTestDatabase,
-  openKeptDatabase,
   PATIENT_LIMITS,
   startTestServer,
   type TestDatabase,

@@ -8,7 +8,7 @@ import { startOnFreePort } from "./free-port.ts";
 import { findPrograms, type PostgresPrograms, runPostgresProgram } from "./postgres-programs.ts";
 
 // Waits for the signal to forward. Standard input closes when this process ends for any reason; the script then stops
-// the server and deletes the folder given as its first argument, unless that is empty.
+// the server and deletes the folder given as its first argument.
 const SUPERVISOR_SCRIPT = `
   temporary=$1; shift
   "$@" & server=$!
@@ -39,8 +39,6 @@ export const DURABLE = ["fsync=on", "synchronous_commit=on", "full_page_writes=o
 const STOP_SIGNALS = { fast: "INT", immediate: "QUIT" } as const;
 
 export type PostgresOptions = {
-  /** Kept, and created unless it exists. Without it the data is in a temporary folder. */
-  dataDir?: string | undefined;
   /** The parent of the temporary folder. */
   parent?: string;
   /** In addition to those for tests, such as `shared_buffers=1GB`. */
@@ -64,13 +62,11 @@ export class PostgresServer {
   #supervisor: ChildProcess | undefined;
 
   constructor(port: number, options: PostgresOptions) {
-    const { dataDir, parent = os.tmpdir(), programs = "npm" } = options;
+    const { parent = os.tmpdir(), programs = "npm" } = options;
     this.port = port;
     this.#options = options;
     this.#programs = findPrograms(programs);
-    this.dataDir = dataDir ?? fs.mkdtempSync(path.join(parent, "jumbl-test-"));
-    fs.mkdirSync(this.dataDir, { recursive: true });
-    if (fs.existsSync(path.join(this.dataDir, "PG_VERSION"))) return;
+    this.dataDir = fs.mkdtempSync(path.join(parent, "jumbl-test-"));
     const { uid, gid } = this.#programs.options;
     if (uid !== undefined) fs.chownSync(this.dataDir, uid, gid!);
     initializeCluster(this.#programs, this.dataDir);
@@ -108,14 +104,13 @@ export class PostgresServer {
 
   /** Starts the server, again after `shutDown` or when it has ended. */
   async start(): Promise<void> {
-    const { settings = [], env = {}, dataDir } = this.#options;
+    const { settings = [], env = {} } = this.#options;
     const { bin, options } = this.#programs;
     const args = [...SETTINGS, ...settings].flatMap((setting) => ["-c", setting]);
     const command = [path.join(bin, "postgres"), "-D", this.dataDir, "-p", String(this.port)];
-    const temporary = dataDir === undefined ? this.dataDir : "";
     const supervisor = spawn(
       "/bin/sh",
-      ["-c", SUPERVISOR_SCRIPT, "sh", temporary, ...command, ...args],
+      ["-c", SUPERVISOR_SCRIPT, "sh", this.dataDir, ...command, ...args],
       { ...options, env: { ...options.env, ...env }, stdio: ["pipe", "ignore", "pipe"] },
     );
     this.#supervisor = supervisor;
@@ -147,11 +142,10 @@ export class PostgresServer {
     await this.#end((supervisor) => supervisor.stdin!.write(`${STOP_SIGNALS[mode]}\n`));
   }
 
-  /** Stops the server and deletes its data if that is temporary. */
+  /** Stops the server and deletes its data. */
   async stop(): Promise<void> {
     await this.#end((supervisor) => supervisor.stdin!.end());
-    if (this.#options.dataDir === undefined)
-      fs.rmSync(this.dataDir, { recursive: true, force: true });
+    fs.rmSync(this.dataDir, { recursive: true, force: true });
   }
 
   async #end(signal: (supervisor: ChildProcess) => void): Promise<void> {
