@@ -2,6 +2,6 @@
 import { createTestConfig } from "../vitest.shared.ts";
 
 export default createTestConfig("system-tests", {
-  include: ["{abuse,days,faults,kit}/**/*.test.ts"],
+  include: ["{abuse,kit}/**/*.test.ts"],
   globalSetup: ["@jumbl/db/testing/global-setup"],
 });
