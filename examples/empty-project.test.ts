@@ -117,15 +117,6 @@ describe("the packed client and a generated one in an empty project", () => {
     expect(readdirSync(path.join(folder, "node_modules/@jumbl"))).toEqual(["client"]);
   });
 
-  it("include doc comments for every method and the units of fields", ({ project: { folder } }) => {
-    const declarations = "node_modules/@jumbl/client/dist/generated/procedures.d.ts";
-    const text = readFileSync(path.join(folder, declarations), "utf8");
-    const methods = text.match(/options\?: (Keyed)?CallOptions\) =>/g) ?? [];
-    expect(methods.length).toBeGreaterThan(30);
-    expect(text.match(/@throws \{JumblError\}/g)).toHaveLength(methods.length);
-    expect(text).toContain("Seconds from the start to the end, with two decimals.");
-  });
-
   it.for(COMPILERS)(
     "compile under strict settings with the compiler in $compiler and $moduleResolution, the examples too",
     async ({ compiler, ...options }, { project: { folder } }) => {

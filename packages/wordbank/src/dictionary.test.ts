@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeWords, encodeWords, readDictionary, rotate } from "./dictionary.ts";
+import { decodeWords, encodeWords, readDictionary } from "./dictionary.ts";
 
 const word = fc.stringMatching(/^[a-z]{1,15}$/);
 
@@ -16,16 +16,6 @@ describe("encodeWords", () => {
           expect(decodeWords(encodeWords(words, isMarked))).toEqual(expected);
         },
       ),
-    );
-  });
-});
-
-describe("rotate", () => {
-  it("returns the same text when it is applied twice", () => {
-    fc.assert(
-      fc.property(word, (text) => {
-        expect(rotate(rotate(text))).toBe(text);
-      }),
     );
   });
 });

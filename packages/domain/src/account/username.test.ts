@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BRAND } from "../brand/index.ts";
-import { checkAnyText } from "../testing/text.ts";
 import { HATE_WORDS, PROFANE_WORDS, RESERVED_WORDS, VIOLENT_WORDS } from "./blocked-words.ts";
 import { validateUsername } from "./username.ts";
 
@@ -121,13 +120,6 @@ describe("validateUsername", () => {
     };
     const disguised = word.split("").map((letter) => digits[letter] ?? letter);
     expect(validateUsername(disguised.join(""))).toBe(BLOCKED);
-  });
-
-  it("returns a result for any text without throwing", () => {
-    checkAnyText((text) => {
-      const message = validateUsername(text);
-      expect([SHORT, LONG, BAD_CHARACTERS, BLOCKED, undefined]).toContain(message);
-    });
   });
 
   it.each(["a", "_", "!", "1", "\0"])("rejects 50 kB of %j as too long", (character) => {

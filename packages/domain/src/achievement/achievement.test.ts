@@ -1,9 +1,7 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { startOfDay } from "../calendar/utc-date.ts";
 import { addResults, getCriteriaCounts, NO_PROGRESS } from "../progress/index.ts";
-import { sortResults } from "../streak/daily-result.ts";
-import { anyResults, createResults } from "../testing/results.ts";
+import { createResults } from "../testing/results.ts";
 import {
   ACHIEVEMENTS,
   type CriteriaCounts,
@@ -41,20 +39,9 @@ describe("ACHIEVEMENTS", () => {
     }
   });
 
-  it.each(ACHIEVEMENTS)("has a complete entry $id", (achievement) => {
-    expect(achievement.id).toMatch(/^[a-z]+(-[a-z0-9]+)*$/u);
-    expect(achievement.description).toMatch(/^[A-Z][^.]+\.$/u);
-    expect(achievement.criteriaValue).toBeGreaterThan(0);
-  });
-
   it("uses every category and every criterion", () => {
     expect(listValues("category")).toEqual(new Set(CATEGORIES));
     expect(listValues("criteriaType")).toEqual(new Set(CRITERIA_TYPES));
-  });
-
-  it("repeats no icon among those of one criterion", () => {
-    const uses = ACHIEVEMENTS.map(({ criteriaType, icon }) => `${criteriaType}: ${icon}`);
-    expect(uses).toEqual([...new Set(uses)]);
   });
 
   it("requires more in each harder section", () => {
@@ -141,17 +128,5 @@ describe("evaluateAchievements", () => {
     const evaluation = evaluateAchievements(NONE, new Set(["streak-5", "no-longer-known"]));
     expect(evaluation["streak-5"]).toEqual({ progress: 5, earned: true });
     expect(Object.values(evaluation).filter(({ earned }) => earned)).toHaveLength(1);
-  });
-
-  it("never decreases a count as a player continues", () => {
-    fc.assert(
-      fc.property(anyResults, (results) => {
-        const ordered = sortResults(results);
-        const half = countCriteria(ordered.slice(0, ordered.length / 2));
-        const whole = countCriteria(ordered);
-        const lost = CRITERIA_TYPES.filter((type) => whole[type] < half[type]);
-        expect(lost).toEqual([]);
-      }),
-    );
   });
 });

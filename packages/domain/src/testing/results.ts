@@ -38,10 +38,3 @@ export const anyDays = fc.array(
   fc.tuple(anyPlay("E"), anyPlay("M"), anyPlay("H")).map((letters) => letters.join("")),
   { maxLength: 14 },
 );
-
-/** Results of several days, in any order. */
-export const anyResults = anyDays
-  .map((days) => createResults(...days))
-  .chain((results) =>
-    fc.shuffledSubarray(results, { minLength: results.length, maxLength: results.length }),
-  );
