@@ -1,7 +1,5 @@
 // pnpm bench <part>
 import { Command } from "commander";
-import { measureFirstScreens } from "./browser/first-screen.ts";
-import { runBrowserBench } from "./browser/player-browser.ts";
 import { calls } from "./calls.ts";
 import { loginTiming } from "./login-timing.ts";
 import { printFigures } from "./report.ts";
@@ -10,13 +8,8 @@ await new Command("bench")
   .description("Measures the product. Figures go to stdout, progress to stderr.")
   .addCommand(calls)
   .addCommand(loginTiming)
-  .addCommand(
-    new Command("web")
-      .description("Lighthouse and a slow line, for the game and the log-in form")
-      .action(() => runBrowserBench(measureFirstScreens)),
-  )
   .parseAsync();
 printFigures();
 
-// Chromium's port and the keep-alive connections of fetch would keep the process running.
+// The keep-alive connections of fetch would keep the process running.
 process.exit();

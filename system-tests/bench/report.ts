@@ -1,4 +1,4 @@
-/** One measured figure, such as `{ name: "game", "layout shift": 0 }`. */
+/** One measured figure, such as `{ name: "today, REST", "requests/s": 900 }`. */
 type Figure = { name: string } & Record<string, string | number>;
 
 const figures: Figure[] = [];

@@ -39,7 +39,7 @@ function measureLayout() {
   };
 }
 
-export async function checkLayout(screen: Screen): Promise<void> {
+async function checkLayout(screen: Screen): Promise<void> {
   const { width, overflow, clockOffset } = await screen.run(measureLayout);
   if (overflow > 0) throw new Error(`The page is ${overflow} px wider than the window`);
   if (clockOffset > 1) throw new Error(`The clock is ${clockOffset} px off its line`);

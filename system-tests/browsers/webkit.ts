@@ -9,8 +9,6 @@ const KEYS = {
   Escape: Key.ESCAPE,
   Shift: Key.SHIFT,
   Control: Key.CONTROL,
-  ArrowLeft: Key.ARROW_LEFT,
-  ArrowRight: Key.ARROW_RIGHT,
   v: "v",
 };
 
