@@ -156,6 +156,18 @@ describe("createJumblClient", () => {
     expect([me.status, config.status]).toEqual(["rejected", "fulfilled"]);
   });
 
+  it("reports the seconds to wait, and does not wait longer than ten", async () => {
+    const { url, requests } = start(() => ({ status: 429, code: "too_many_requests" }), {
+      "retry-after": "840",
+    });
+    const error = await catchError(createJumblClient({ url }).stats.me());
+    expect([error.code, error.retryAfterSeconds, requests()]).toEqual([
+      "too_many_requests",
+      840,
+      1,
+    ]);
+  });
+
   it("reports what is wrong with the input, and the id of every failed request", async () => {
     const issues = [{ path: "guess", message: "Type a guess first" }];
     const { url } = start(() => ({ status: 400, code: "invalid", issues }), {

@@ -1,7 +1,7 @@
 import { connect as connectSocket, createServer, type Server, type Socket } from "node:net";
 
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { type Connection, connect, type Database } from "./connect.ts";
 import { createTestDatabase, PATIENT_LIMITS, type TestDatabase } from "../testing/database.ts";
@@ -25,6 +25,16 @@ const expectQueryToSucceed = (connection: { db: Database }) =>
   expect.poll(() => selectOne(connection), { timeout: 60_000 }).toEqual([{ one: 1 }]);
 
 describe("connect", () => {
+  it("keeps connections that have been idle for an hour", async () => {
+    const connection = await connect({ databaseUrl: database.url, dataDir: "", limits });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await Promise.all([selectOne(connection), selectOne(connection)]);
+    vi.advanceTimersByTime(3_600_000);
+    vi.useRealTimers();
+    expect(connection.pool.totalCount).toBe(2);
+    await connection.close();
+  });
+
   it("fails on a locked table and serves the next query", async () => {
     const connection = await connect({ databaseUrl: database.url, dataDir: "", limits });
     const listUsers = () => connection.db.selectFrom("users").selectAll().execute();
