@@ -181,11 +181,6 @@ describe("Any input", () => {
     },
   );
 
-  it("159: every documented call is fuzzed", () => {
-    const known = Object.values(ROUTES).map((route) => route.join(" "));
-    expect([...documented.keys()].toSorted()).toEqual(known.toSorted());
-  });
-
   it("159: the log has the changes of a player, and none of a read", async () => {
     await takeChanges();
     const { id } = await createBusyPlayer();

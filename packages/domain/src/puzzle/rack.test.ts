@@ -20,15 +20,6 @@ function byId(row: readonly Tile[]): Tile[] {
 }
 
 describe("createRack", () => {
-  it("returns one row for one word", () => {
-    expect(createRack("AB")).toEqual([
-      [
-        { id: 0, letter: "A" },
-        { id: 1, letter: "B" },
-      ],
-    ]);
-  });
-
   it("returns a row for each of two words and consecutive ids", () => {
     expect(createRack("WTSAR ATH").map(ids)).toEqual([
       [0, 1, 2, 3, 4],
@@ -58,12 +49,6 @@ describe("shuffleRack", () => {
         }
       }),
     );
-  });
-
-  it("does not change its argument", () => {
-    const rack = createRack("WTSAR ATH");
-    shuffleRack(rack, () => 0.5);
-    expect(rack).toEqual(createRack("WTSAR ATH"));
   });
 
   it("stays within the row when random returns 1", () => {
