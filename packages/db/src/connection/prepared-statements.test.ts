@@ -28,14 +28,6 @@ const selectSum = createStatement<{ a: number; b: number }, { sum: number; a: nu
 );
 
 describe("adaptQueries", () => {
-  it("prepares a statement with values once for a connection", async () => {
-    const connection = await open();
-    for (const a of [1, 2, 3]) await selectSum(connection.db, { a, b: a });
-    const prepared = await listPrepared(connection);
-    expect(prepared.filter((text) => text.includes("as sum"))).toHaveLength(1);
-    await connection.close();
-  });
-
   it("does not prepare a statement that returns all columns, which a migration may change", async () => {
     const connection = await open();
     const find = () =>

@@ -40,6 +40,15 @@ async function readPoints() {
 }
 
 describe("consumeCounters", () => {
+  it("skips a counter while the key that disables it exists", async () => {
+    const request = (unless: string): Counter[] => [{ key: "account", limit: 0, seconds, unless }];
+    await consume([{ key: "known", limit: 1, seconds }]);
+    expect(await consume(request("known"))).toBe(undefined);
+    expect(await consume(request("unknown"))).toBe("account");
+    await advanceClock(database.db, seconds * 1000);
+    expect(await consume(request("known"))).toBe("account");
+  });
+
   it("counts concurrent requests at the same counters without deadlock or loss", async () => {
     const [a, b, c] = ["a", "b", "c"].map((key) => ({ key, limit: 99, seconds }));
     const requests = Array.from({ length: 20 }, (_, at) =>
