@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   globalSetup: "./e2e/support/global-setup.ts",
   // More workers than cores, because journeys often wait.
-  workers: 4,
+  workers: 3,
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "reports/playwright.json" }]],
   snapshotPathTemplate: "{testDir}/references/{arg}{ext}",

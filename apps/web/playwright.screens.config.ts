@@ -4,6 +4,6 @@ import journeys from "./playwright.config.ts";
 
 /** Renders every screen into the repository's folder `screens`, for review. */
 export default defineConfig(journeys, {
-  testMatch: "screens/{render,readme}.ts",
+  testMatch: "screens/render.ts",
   timeout: 900_000,
 });

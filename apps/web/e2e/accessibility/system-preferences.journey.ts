@@ -3,8 +3,12 @@ import { PNG } from "pngjs";
 import { waitForAnimations } from "../screens/rendering.ts";
 import { expect, test } from "../support/test.ts";
 
-test("reduced motion disables animations but not messages", async ({ page, game, startPlay }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+test("reduced motion disables animations but not messages, and in forced colors tiles, marks, guess results and the player's own row stay visible", async ({
+  page,
+  game,
+  startPlay,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce", forcedColors: "active" });
   await page.addInitScript(() => {
     const started: string[] = [];
     Object.assign(globalThis, { started });
@@ -13,31 +17,19 @@ test("reduced motion disables animations but not messages", async ({ page, game,
   });
   const word = await startPlay("2031-12-01");
   await page.getByRole("button", { name: "Shuffle Letters" }).click();
-  await game.guess("QQQQQ");
-  await expect(game.toast("Not quite!")).toBeVisible();
-  await game.guess(word);
-  await expect(game.victory).toBeVisible();
-  const started = await page.evaluate(() => Reflect.get(globalThis, "started") as string[]);
-  const MOTIONS = ["shake", "turn", "stamp", "dialog", "toast", "print", "transform", "translate"];
-  expect(started.filter((name) => MOTIONS.includes(name))).toEqual([]);
-});
-
-test("tiles, marks, guess results and the player's own row stay visible in forced colors", async ({
-  page,
-  game,
-  startPlay,
-}) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  const word = await startPlay("2031-12-02");
   const tile = game.rack.getByRole("button").first();
   const getBorderWidth = () => tile.evaluate((element) => getComputedStyle(element).borderTopWidth);
   expect(parseFloat(await getBorderWidth())).toBeGreaterThanOrEqual(1);
   await tile.click();
   await expect(tile).toHaveCSS("text-decoration-line", "line-through");
   await game.guess("QQQQQ");
+  await expect(game.toast("Not quite!")).toBeVisible();
   await expect(game.guesses.getByText("wrong")).toHaveCount(1);
   await game.guess(word);
   await expect(game.victory).toBeVisible();
+  const started = await page.evaluate(() => Reflect.get(globalThis, "started") as string[]);
+  const MOTIONS = ["shake", "turn", "stamp", "dialog", "toast", "print", "transform", "translate"];
+  expect(started.filter((name) => MOTIONS.includes(name))).toEqual([]);
   await game.closeVictory();
   // The seal's own colour is behind its number, not a box in the page's colour.
   const seal = game.milestone.locator("span:has(> svg[viewBox='0 0 200 200']) > span > span");

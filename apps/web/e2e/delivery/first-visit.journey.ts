@@ -8,10 +8,8 @@ import { expect, test } from "../support/test.ts";
 
 const MAX_REQUESTS = 12;
 
-type Visit = { requests: string[]; layoutShift: number };
-
-/** Opens a page with an empty cache. `requests` are those that began before the button could be pressed, in order. */
-async function visit(page: Page, path: string, button: string): Promise<Visit> {
+/** Opens a page with an empty cache. Returns the requests that began before the button could be pressed, in order. */
+async function visit(page: Page, path: string, button: string): Promise<string[]> {
   await page.addInitScript((label) => {
     const find = () =>
       [...document.querySelectorAll("button:not([role])")].find(
@@ -28,7 +26,7 @@ async function visit(page: Page, path: string, button: string): Promise<Visit> {
   await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
   await page.goto(path);
   await expect(page.getByRole("button", { name: button, includeHidden: true })).toBeVisible();
-  const requests = await page.evaluate(() => {
+  return page.evaluate(() => {
     const usableAt = performance.getEntriesByName("usable")[0]!.startTime;
     return (
       performance
@@ -39,7 +37,6 @@ async function visit(page: Page, path: string, button: string): Promise<Visit> {
         .filter((name) => name !== "/favicon.svg")
     );
   });
-  return { requests, layoutShift: await readLayoutShift(page) };
 }
 
 test("a signed-in player's first visit makes few requests, and only one for data", async ({
@@ -47,26 +44,23 @@ test("a signed-in player's first visit makes few requests, and only one for data
   createPlayer,
 }) => {
   await createPlayer(page);
-  const { requests, layoutShift } = await visit(page, "/", "Start Puzzle");
+  const requests = await visit(page, "/", "Start Puzzle");
   // One more for the document itself.
   expect(requests.length + 1, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);
   expect(requests.filter((path) => !path.startsWith("/assets/"))).toEqual([
     "/trpc/puzzles.today,game.currentPlay,config.get",
   ]);
-  expect(layoutShift).toBeLessThan(0.01);
+  expect(await readLayoutShift(page)).toBeLessThan(0.01);
 });
 
-test("a visitor's first visit makes few requests", async ({ page }) => {
-  const { requests, layoutShift } = await visit(page, "/auth", "Log In");
-  expect(requests.length + 1, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);
-  expect(layoutShift).toBeLessThan(0.01);
-});
-
-test("nothing on the log-in page moves when the configuration arrives", async ({ page }) => {
+test("a visitor's first visit makes few requests, nothing moves when the configuration arrives, and the wordmark is as wide as the name in its font", async ({
+  page,
+}) => {
   const waiting: Route[] = [];
   await page.route(/\/trpc\/config\.get/, (route) => void waiting.push(route));
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/auth");
+  const requests = await visit(page, "/auth", "Log In");
+  expect(requests.length + 1, requests.join("\n")).toBeLessThanOrEqual(MAX_REQUESTS);
   const below = page.getByRole("heading", { name: "Try one first", includeHidden: true });
   await expect(below).toBeVisible();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -74,15 +68,14 @@ test("nothing on the log-in page moves when the configuration arrives", async ({
   await Promise.all(waiting.map((route) => route.continue()));
   await expect(page.getByText("Forgot your password? Write to")).toBeVisible();
   expect(await getBox(below)).toEqual(before);
-});
+  expect(await readLayoutShift(page)).toBeLessThan(0.01);
 
-test("the wordmark is as wide as the name in its font", async ({ page }) => {
   await page.goto("/privacy");
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const wordmark = page
     .getByRole("link", { name: BRAND.name, includeHidden: true })
     .locator("> span");
-  const [width, nameWidth] = await wordmark.evaluate(async (element) => {
-    await document.fonts.ready;
+  const [width, nameWidth] = await wordmark.evaluate((element) => {
     const getWidth = () =>
       element.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(element).fontSize);
     const fixedWidth = getWidth();

@@ -45,9 +45,6 @@ async function guessWrong(page: Page, listAnimations: () => Promise<string[]>): 
   await page.getByRole("button", { name: "Start Puzzle" }).click();
   await game.howToPlay.getByRole("button", { name: "Close" }).click();
   await expect(game.howToPlay).toBeHidden();
-  await page.getByRole("button", { name: "How to play" }).click();
-  await game.howToPlay.getByRole("button", { name: "Back to the puzzle" }).click();
-  await expect(game.howToPlay).toBeHidden();
   await expect(game.step("Easy")).toContainText("Ready");
   await game.start();
   await expect(page.getByRole("button", { name: "Submit" })).toBeDisabled();
@@ -64,11 +61,6 @@ async function takeHint(page: Page): Promise<void> {
   const game = createGamePage(page);
   await page.getByRole("button", { name: "Hint (3 left)" }).click();
   await expect(game.toast("Hint revealed!")).toBeVisible();
-  await expect(
-    game.toast(
-      /^Letter \d+ is [A-Z]\. 2 hints remaining\.$|^Word \d, letter \d+ is [A-Z]\. 2 hints remaining\.$/,
-    ),
-  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Hint (2 left)" })).toBeVisible();
   await expect(page.getByText(/^(Letter|Word) .*, [A-Z]$/)).toHaveCount(1);
 }
@@ -112,16 +104,10 @@ async function giveUpMedium(page: Page, word: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Next Puzzle" })).toHaveCount(0);
 }
 
-async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
+async function solveHard(page: Page, word: string): Promise<void> {
   const game = createGamePage(page);
-  await page.getByRole("button", { name: "Start Puzzle" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(game.input).toBeFocused();
-  await page.keyboard.type(word.toLowerCase());
-  await page.keyboard.press("Enter");
-  await expect(game.victory).toBeVisible();
-  await expect(getStatistic(game.victory, "Attempts")).toHaveText("1");
-  await expect(getStatistic(game.victory, "Hints Used")).toHaveText("0");
+  await game.start();
+  await game.guess(word.toLowerCase());
   await game.closeVictory();
   await expect(game.milestone.getByText("A New Streak!")).toBeVisible();
   // The dialog handles Escape only once it has the focus.
@@ -137,11 +123,6 @@ async function solveHardByKeyboard(page: Page, word: string): Promise<void> {
   ]);
   await expect(summary.getByText("1 day", { exact: true })).toBeVisible();
   await expect(summary.getByText("1 puzzle", { exact: true })).toBeVisible();
-  await expect(
-    summary.getByText(
-      new RegExp(`^New ${BRAND.name} coming in [^,]+ seconds?, at .* your time\\.$`),
-    ),
-  ).toBeVisible();
   await expect(summary.getByRole("link", { name: "Archive" })).toBeVisible();
 }
 
@@ -169,7 +150,7 @@ test("a new player signs up and plays all puzzles of the day, on a phone and the
     await expect(page.getByRole("group", { name: `Solved: ${easy.word}` })).toBeVisible();
     await game.step("Hard").click();
   });
-  await test.step("solve hard by keyboard", () => solveHardByKeyboard(page, hard.word));
+  await test.step("solve hard", () => solveHard(page, hard.word));
   await test.step("visit every screen", () => visitScreens(page));
   expect(violations).toEqual([]);
   expect(foreign).toEqual([]);

@@ -41,13 +41,4 @@ test("the page shows the new day at midnight, and a running play can be finished
   await expect(getStatistic(game.victory, "Attempts")).toHaveText("2");
   const { stats } = await play.call<{ stats: object }>("GET", "stats/me");
   expect(stats).toMatchObject({ totalGames: 1, totalSolved: 1, currentDayStreak: 1 });
-
-  // Back to a puzzle that has ended meanwhile shows its result and starts no new play.
-  await game.closeVictory();
-  await game.closeMilestone();
-  await expect.poll(() => page.evaluate(() => history.state.isDialog)).toBeUndefined();
-  await page.goto("/privacy");
-  await page.goBack();
-  await expect(page.getByText(/^Solved in 2 attempts/)).toBeVisible();
-  await expect(game.input).toBeHidden();
 });

@@ -18,7 +18,9 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-test("a tile moves when it is dragged and is marked when it is clicked", async ({
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test("a tile moves when it is dragged and is marked when it is pressed, by mouse and by touch", async ({
   page,
   game,
   startPlay,
@@ -35,73 +37,59 @@ test("a tile moves when it is dragged and is marked when it is clicked", async (
   const tile = game.rack.getByRole("button").nth(2);
   await tile.click();
   await expect(tile).toHaveAttribute("aria-pressed", "true");
-  await game.input.fill("QQQQQ");
-  await page.reload();
-  await expect.poll(letters).toEqual([second, third, first, ...others]);
-  await expect(tile).toHaveAttribute("aria-pressed", "true");
-
   // A dragged tile hides the one below it, even if its letter is used.
   await game.input.fill(word);
   const used = game.rack.locator(".tile-used");
   await expect(used.first()).toHaveCSS("background-color", TRANSPARENT);
-  const { x, y } = (await used.first().boundingBox())!;
-  await page.mouse.move(x + 20, y + 20);
+  const box = (await used.first().boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + 20);
   await page.mouse.down();
-  await page.mouse.move(x + 30, y + 22, { steps: 3 });
+  await page.mouse.move(box.x + 30, box.y + 22, { steps: 3 });
   await expect(page.locator("[data-dragging] .tile-used")).not.toHaveCSS(
     "background-color",
     TRANSPARENT,
   );
-});
+  await page.mouse.up();
+  await expect(page.locator("[data-dragging]")).toHaveCount(0);
+  await game.input.fill("");
 
-test.describe("by touch", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const tiles = game.rack.getByRole("button");
+  const devtools = await page.context().newCDPSession(page);
+  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) => {
+    const touchPoints = type === "touchEnd" ? [] : [{ x, y }];
+    await devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  };
+  const findCenter = async (index: number) => {
+    const { x, y, width, height } = (await tiles.nth(index).boundingBox())!;
+    return [x + width / 2, y + height / 2] as const;
+  };
+  const order = (await game.rack.getAttribute("aria-label"))!;
+  const [x, y] = await findCenter(0);
 
-  test("a tile is marked when a finger lifts, and moves when it is dragged", async ({
-    page,
-    game,
-    startPlay,
-  }) => {
-    await startPlay("2031-07-01");
-    const tiles = game.rack.getByRole("button");
-    const devtools = await page.context().newCDPSession(page);
-    const touch = async (type: "touchStart" | "touchMove" | "touchEnd", x = 0, y = 0) => {
-      const touchPoints = type === "touchEnd" ? [] : [{ x, y }];
-      await devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
-    };
-    const findCenter = async (index: number) => {
-      const { x, y, width, height } = (await tiles.nth(index).boundingBox())!;
-      return [x + width / 2, y + height / 2] as const;
-    };
-    const order = (await game.rack.getAttribute("aria-label"))!;
-    const [x, y] = await findCenter(0);
+  await touch("touchStart", x, y);
+  await touch("touchEnd");
+  await expect(tiles.first()).toHaveAttribute("aria-pressed", "true");
+  await touch("touchStart", x, y);
+  await touch("touchEnd");
+  await expect(tiles.first()).toHaveAttribute("aria-pressed", "false");
 
-    await touch("touchStart", x, y);
-    await touch("touchEnd");
-    await expect(tiles.first()).toHaveAttribute("aria-pressed", "true");
-    await touch("touchStart", x, y);
-    await touch("touchEnd");
-    await expect(tiles.first()).toHaveAttribute("aria-pressed", "false");
+  // Long enough to begin a drag, but in the same place.
+  await touch("touchStart", x, y);
+  await expect(page.locator("[data-dragging]")).toHaveCount(1);
+  await touch("touchMove", x + 2, y + 3);
+  await touch("touchEnd");
+  await expect(tiles.first()).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator("[data-dragging]")).toHaveCount(0);
+  await expect(game.rack).toHaveAttribute("aria-label", order);
 
-    // Long enough to begin a drag, but in the same place.
-    await touch("touchStart", x, y);
-    await expect(page.locator("[data-dragging]")).toHaveCount(1);
-    await touch("touchMove", x + 2, y + 3);
-    await touch("touchEnd");
-    await expect(tiles.first()).toHaveAttribute("aria-pressed", "true");
-    await expect(page.locator("[data-dragging]")).toHaveCount(0);
-    await expect(game.rack).toHaveAttribute("aria-label", order);
-
-    const [endX, endY] = await findCenter(2);
-    const third = tiles.nth(2);
-    await touch("touchStart", x, y);
-    await expect(page.locator("[data-dragging]")).toHaveCount(1);
-    await touch("touchMove", (x + endX) / 2, (y + endY) / 2);
-    await touch("touchMove", endX, endY);
-    await expect.poll(async () => (await findCenter(2))[0]).toBeLessThan(endX - 10);
-    await touch("touchEnd");
-    await expect(game.rack).not.toHaveAttribute("aria-label", order);
-    await expect(third).toHaveAttribute("aria-pressed", "true");
-    await expect(tiles.first()).toHaveAttribute("aria-pressed", "false");
-  });
+  const [endX, endY] = await findCenter(2);
+  await touch("touchStart", x, y);
+  await expect(page.locator("[data-dragging]")).toHaveCount(1);
+  await touch("touchMove", (x + endX) / 2, (y + endY) / 2);
+  await touch("touchMove", endX, endY);
+  await expect.poll(async () => (await findCenter(2))[0]).toBeLessThan(endX - 10);
+  await touch("touchEnd");
+  await expect(game.rack).not.toHaveAttribute("aria-label", order);
+  await expect(tile).toHaveAttribute("aria-pressed", "true");
+  await expect(tiles.first()).toHaveAttribute("aria-pressed", "false");
 });

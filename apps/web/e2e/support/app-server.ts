@@ -13,7 +13,7 @@ export type AppServer = {
   stop: () => Promise<void>;
 };
 
-export type AppServerOptions = {
+type AppServerOptions = {
   /** Whether to start the development providers and the development mail server. */
   withProviders: boolean;
   /** Additional environment variables. */

@@ -15,7 +15,6 @@ export type Clock = {
   set: (instant: string) => Promise<void>;
   freeze: (instant: string) => Promise<void>;
   advance: (milliseconds: number) => Promise<void>;
-  now: () => Promise<Date>;
 };
 
 export type Answers = Record<"easy" | "medium" | "hard", { id: string; word: string }>;
@@ -25,7 +24,6 @@ export function createClock({ db }: TestDatabase): Clock {
     set: (instant) => setClock(db, instant),
     freeze: (instant) => freezeClock(db, instant),
     advance: (milliseconds) => advanceClock(db, milliseconds),
-    now: () => readClock(db),
   };
 }
 

@@ -1,23 +1,31 @@
 import { resetClock } from "@jumbl/db/testing";
 import { type BrowserContext, expect, test as base, type Page } from "@playwright/test";
 
-import { type AppServer, type AppServerOptions, startAppServer } from "./app-server.ts";
+import { type AppServer, startAppServer } from "./app-server.ts";
 import { createClock, waitForAnswers } from "./database.ts";
 import type { Fixtures } from "./fixtures.ts";
 import { createGamePage } from "./game-page.ts";
 import { createRestPlayer } from "./rest-player.ts";
 import { keepToasts } from "./toasts.ts";
 
+/** Configures analytics, which start only with a player's consent. */
+export const FIREBASE = {
+  FIREBASE_API_KEY: "AIzaSyA-only-for-journeys-0000000000000",
+  FIREBASE_MEASUREMENT_ID: "G-JOURNEYS01",
+  FIREBASE_PROJECT_ID: "jumbl-journeys",
+  FIREBASE_APP_ID: "1:1234567890:web:0123456789abcdef",
+  FIREBASE_AUTH_DOMAIN: "jumbl-journeys.firebaseapp.com",
+};
+
 let playerCount = 0;
 
 /** Playwright's `test` with one server per worker. */
-export const test = base.extend<Fixtures, { server: AppServer } & AppServerOptions>({
+export const test = base.extend<Fixtures, { server: AppServer; withProviders: boolean }>({
   withProviders: [false, { option: true, scope: "worker" }],
-  settings: [{}, { option: true, scope: "worker" }],
 
   server: [
-    async ({ withProviders, settings }, use) => {
-      const server = await startAppServer({ withProviders, settings });
+    async ({ withProviders }, use) => {
+      const server = await startAppServer({ withProviders, settings: FIREBASE });
       await use(server);
       await server.stop();
     },

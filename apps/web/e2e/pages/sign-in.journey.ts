@@ -1,9 +1,55 @@
 import type { Page } from "@playwright/test";
+import { BRAND } from "@jumbl/domain/brand";
 
 import { VIEWPORTS } from "../screens/rendering.ts";
 import { expect, test } from "../support/test.ts";
 
+// One file, because these journeys need a server with providers and a mail server.
 test.use({ withProviders: true });
+
+async function signInWith(title: string, page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const consent = page.getByRole("dialog", { name: "We Value Your Privacy" });
+  await consent.getByRole("button", { name: "Decline" }).click();
+  await page.getByRole("link", { name: `Continue with ${title}` }).click();
+  await page.getByRole("button", { name: "ada@example.org" }).click();
+}
+
+test("providers sign up new players and sign in known ones, who arrive at the link's target", async ({
+  page,
+  game,
+  openDevice,
+}) => {
+  await test.step("a new player chooses a username", async () => {
+    await signInWith("Google", page, "/leaderboard?period=today");
+    await expect(page.getByRole("heading", { name: "Pick a username" })).toBeVisible();
+    await expect(page).toHaveURL("/auth");
+    await expect(page).toHaveTitle(`Pick a Username | ${BRAND.name}`);
+    await page.getByLabel("Username").fill("through_google");
+    await page.getByRole("button", { name: "Start playing" }).click();
+    await expect(game.toast(`Welcome to ${BRAND.name}!`)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Leaderboard" })).toBeVisible();
+    await expect(page).toHaveURL("/leaderboard?period=today");
+  });
+
+  await test.step("a known player is signed in on another device", async () => {
+    const other = await openDevice();
+    await other.route(/trpc\/auth\.\w+\.exchange/, async (route) => {
+      await expect(other.getByText("Completing sign in...")).toBeVisible();
+      await expect(other.getByRole("button")).toHaveCount(0);
+      await route.continue();
+    });
+    await signInWith("Google", other, "/profile");
+    await expect(other.getByText("You sign in with Google.")).toBeVisible();
+    await expect(other).toHaveURL("/profile");
+  });
+
+  await test.step("the partner does not take over the account with the same email", async () => {
+    const other = await openDevice();
+    await signInWith(BRAND.partner, other, "/auth");
+    await expect(other.getByRole("alert")).toContainText('sign in with "Continue with Google"');
+  });
+});
 
 const NEW_PASSWORD = "Quince-Meadow-44";
 
@@ -65,12 +111,5 @@ test("a forgotten password is replaced through the link in an e-mail", async ({
     await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
     await page.getByRole("button", { name: "Log In" }).click();
     await expect(page.getByRole("button", { name: "Start Puzzle" })).toBeVisible();
-  });
-
-  await test.step("the link works once", async () => {
-    await other.goto(link);
-    await expect(other.getByRole("alert")).toContainText("expired or was already used");
-    await other.getByRole("link", { name: "Send a new link" }).click();
-    await expect(other.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   });
 });
