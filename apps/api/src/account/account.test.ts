@@ -3,6 +3,9 @@ import { twoInstances as it } from "../testing/fixtures.ts";
 import { getStatusAndCode } from "../testing/call.ts";
 import { GOOD_PASSWORD, type TestPlayer } from "../testing/create-player.ts";
 
+const post = (player: TestPlayer, field: string, body: object) =>
+  player.post(`/account/${field}`, body);
+
 describe("GET /api/account", () => {
   it("returns how the player signs in", async ({ player }) => {
     const response = await player.get("/account");
@@ -25,13 +28,12 @@ describe.each([
   ["email", "@example.org", "Another account has that email. Please choose a different one."],
 ] as const)("POST /api/account/%s", (field, ending, takenMessage) => {
   const newValue = (id: string) => `renamed_${id.slice(0, 8)}${ending}`;
-  const post = (player: TestPlayer, body: object) => player.post(`/account/${field}`, body);
   const change = (player: TestPlayer, value: unknown, currentPassword = GOOD_PASSWORD) =>
-    post(player, { [field]: value, currentPassword });
+    post(player, field, { [field]: value, currentPassword });
 
   it("requires the current password", async ({ player }) => {
     const value = newValue(player.id);
-    const missing = await post(player, { [field]: value });
+    const missing = await post(player, field, { [field]: value });
     expect(getStatusAndCode(missing)).toEqual([400, "password_required"]);
     const wrong = await change(player, value, "Wrong-Password-1");
     expect(getStatusAndCode(wrong)).toEqual([403, "wrong_password"]);
@@ -45,7 +47,7 @@ describe.each([
     player,
   }) => {
     await player.removePassword();
-    const changeAlone = () => post(player, { [field]: newValue(player.id) });
+    const changeAlone = () => post(player, field, { [field]: newValue(player.id) });
     expect((await changeAlone()).status).toBe(200);
     await clock.advance(10 * 60_000);
     const refused = [403, "recent_sign_in_required"];
@@ -67,19 +69,13 @@ describe.each([
     const users = db.selectFrom("users").selectAll().where("id", "=", player.id);
     const before = await users.executeTakeFirst();
     const extra = { googleId: "x", egoId: "x", password: "x", createdAt: "2001-01-01" };
-    await post(player, { [field]: newValue(player.id), currentPassword: GOOD_PASSWORD, ...extra });
+    await post(player, field, {
+      [field]: newValue(player.id),
+      currentPassword: GOOD_PASSWORD,
+      ...extra,
+    });
     expect(await users.executeTakeFirst()).toEqual({ ...before, [field]: newValue(player.id) });
   });
-});
-
-it("changes beyond twenty are refused, since each reveals whether an e-mail has an account", async ({
-  player,
-  other,
-}) => {
-  const body = { email: other.email, currentPassword: GOOD_PASSWORD };
-  const change = () => player.post("/account/email", body, { instance: 0 });
-  for (let time = 0; time < 20; time += 1) expect((await change()).status).toBe(409);
-  expect((await change()).status).toBe(429);
 });
 
 it.for<[field: string, value: string, message: string]>([
@@ -91,9 +87,84 @@ it.for<[field: string, value: string, message: string]>([
   expect([response.status, response.body.message]).toEqual([400, message]);
 });
 
-it("a new e-mail replaces the old one for logging in", async ({ player, visitor }) => {
-  const email = `Moved.${player.id.slice(0, 8)}@example.org`;
-  await player.post("/account/email", { email, currentPassword: GOOD_PASSWORD });
-  expect((await visitor.login(player.email, GOOD_PASSWORD)).status).toBe(401);
-  expect((await visitor.login(email.toLowerCase(), GOOD_PASSWORD)).status).toBe(200);
+describe("POST /api/account/password", () => {
+  const newPassword = "Quiet-Harbour-77";
+
+  it("ends every login session, starts a new one, and invalidates the old password", async ({
+    as,
+    player,
+    visitor,
+  }) => {
+    const second = (await visitor.login(player.email, GOOD_PASSWORD)).body;
+    const response = await post(player, "password", {
+      newPassword,
+      currentPassword: GOOD_PASSWORD,
+    });
+    expect(response.status).toBe(200);
+    for (const instance of [0, 1]) {
+      const statuses = [];
+      for (const caller of [player, second, response.body]) {
+        statuses.push((await as(caller).get("/auth/me", { instance })).status);
+      }
+      expect(statuses).toEqual([401, 401, 200]);
+    }
+    expect((await visitor.login(player.email, GOOD_PASSWORD)).status).toBe(401);
+    expect((await visitor.login(player.email, newPassword)).status).toBe(200);
+  });
+
+  it("changes nothing when the current password is wrong or the new one is weak", async ({
+    player,
+  }) => {
+    const wrong = await post(player, "password", {
+      newPassword,
+      currentPassword: "Wrong-Password-1",
+    });
+    expect(getStatusAndCode(wrong)).toEqual([403, "wrong_password"]);
+    for (const weak of ["weak", `${player.username}-A1!`]) {
+      const refused = await post(player, "password", {
+        newPassword: weak,
+        currentPassword: GOOD_PASSWORD,
+      });
+      expect(getStatusAndCode(refused)).toEqual([400, "invalid"]);
+    }
+    expect((await player.get("/auth/me")).status).toBe(200);
+  });
+
+  it("sets the first password of an account, but not in a ten-minute-old login session", async ({
+    clock,
+    player,
+    visitor,
+  }) => {
+    await player.removePassword();
+    await clock.advance(10 * 60_000);
+    const response = await post(player, "password", { newPassword });
+    expect(getStatusAndCode(response)).toEqual([403, "recent_sign_in_required"]);
+    expect(response.body.message).toContain("sign in again with Google");
+    expect((await visitor.login(player.email, newPassword)).status).toBe(401);
+    await clock.advance(-60_000);
+    expect((await post(player, "password", { newPassword })).status).toBe(200);
+    expect((await visitor.login(player.email, newPassword)).status).toBe(200);
+  });
+
+  it("returns 429 after ten wrong passwords only in that login session, so a thief cannot lock the owner out", async ({
+    as,
+    player,
+    visitor,
+  }) => {
+    const thief = as((await visitor.login(player.email, GOOD_PASSWORD)).body);
+    const guess = { newPassword, currentPassword: "Wrong-Password-1" };
+    for (let time = 0; time < 10; time += 1) {
+      expect((await thief.post("/account/password", guess)).status).toBe(403);
+    }
+    const right = { newPassword, currentPassword: GOOD_PASSWORD };
+    for (const refused of [
+      await thief.post("/account/password", right),
+      await thief.mutate("account.changePassword", right),
+    ]) {
+      expect(getStatusAndCode(refused)).toEqual([429, "too_many_requests"]);
+      expect(refused.headers["retry-after"]).toBeDefined();
+    }
+    expect((await post(player, "password", right)).status).toBe(200);
+    expect((await thief.get("/auth/me")).status).toBe(401);
+  });
 });

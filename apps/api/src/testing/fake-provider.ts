@@ -49,7 +49,6 @@ export async function startFakeProvider() {
   let published = await createKey();
   const unpublished = await createKey();
   const grants = new Map<string, Grant>();
-  let redeemed = 0;
   let issuer = "";
 
   function signIdToken({ person, forgery, nonce }: Grant): Promise<string> | string {
@@ -75,7 +74,6 @@ export async function startFakeProvider() {
   }
 
   async function redeem(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    redeemed += 1;
     const form = await readForm(req);
     const grant = grants.get(form.get("code") ?? "");
     grants.delete(form.get("code") ?? "");
@@ -143,8 +141,6 @@ export async function startFakeProvider() {
     rotateKey: async () => {
       published = await createKey();
     },
-    /** Returns how many codes were exchanged for tokens. */
-    countRedemptions: () => redeemed,
     close: async (): Promise<void> => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

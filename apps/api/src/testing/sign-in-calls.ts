@@ -4,9 +4,6 @@ import { createBrowser, type TestBrowser } from "./create-browser.ts";
 import { type Forgery, type ProviderProfile, startFakeProvider } from "./fake-provider.ts";
 import { it as base } from "./fixtures.ts";
 
-export const getOtherProvider = (name: Provider): Provider =>
-  name === "google" ? "ego" : "google";
-
 let count = 0;
 
 /** Returns a person with an account at the providers and none here. */
