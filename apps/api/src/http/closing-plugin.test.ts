@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildApp } from "../app.ts";
 import { startTestApp, type TestApp } from "../testing/index.ts";
 import { setDownload } from "./download-plugin.ts";
 
@@ -11,6 +12,11 @@ let instance: FastifyInstance;
 let client: Socket;
 let release: () => void;
 
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
 beforeEach(async () => {
   const promise = new Promise<void>((resolve) => (release = resolve));
   async function* createParts(): AsyncGenerator<string> {
@@ -18,8 +24,7 @@ beforeEach(async () => {
     await promise;
     yield "last";
   }
-  app = await startTestApp();
-  instance = app.instances[0]!;
+  instance = await buildApp(app.services);
   instance.get("/api/slow", () => promise.then(() => "last"));
   instance.get("/api/parts", async (req) => {
     setDownload(req, { parts: createParts(), release: () => {} });
@@ -33,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   client.destroy();
-  await app.close();
+  await instance.close();
 });
 
 /** Closes the server while it responds, and returns the response. */
@@ -54,13 +59,7 @@ async function closeDuring(
 }
 
 describe("a server that closes", () => {
-  it("sends the response of a running request, and closes its connection", async () => {
-    const response = await closeDuring("/api/slow", () => once(instance.server, "request"));
-    expect(response).toMatch(/connection: close/i);
-    expect(response).toMatch(/last$/);
-  });
-
-  it("refuses a late request with an error of its own", async () => {
+  it("sends the response of a running request, refuses a late one, and closes the connections", async () => {
     const late = connect((instance.server.address() as AddressInfo).port, "127.0.0.1");
     late.write("GET /api/health HTTP/1.1\r\n");
     await once(instance.server, "connection");
@@ -69,7 +68,9 @@ describe("a server that closes", () => {
       late.write("Host: localhost\r\n\r\n");
       refused = await text(late);
     };
-    await closeDuring("/api/slow", () => once(instance.server, "request"), sendRest);
+    const running = () => once(instance.server, "request");
+    const response = await closeDuring("/api/slow", running, sendRest);
+    expect(response).toMatch(/connection: close.*last$/is);
     expect(refused).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 2\r\n.*"code":"stopping"/is);
   });
 

@@ -6,7 +6,6 @@ const JSON_TYPE = { "content-type": "application/json" };
 
 it.for([
   ["a value", String.raw`"password":"Plum-Orchard-42\ud83d"`, 400],
-  ["the other half", String.raw`"password":"Plum-Orchard-42\uDE00"`, 400],
   ["a name", String.raw`"password":"Plum-Orchard-42","\ud83d":1`, 400],
   ["a nested value", String.raw`"password":"Plum-Orchard-42","more":[{"a":"\ude00\ud83d"}]`, 400],
   ["both halves in order", String.raw`"password":"Plum-Orchard-42\ud83d\ude00"`, 200],

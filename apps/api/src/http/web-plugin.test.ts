@@ -1,53 +1,39 @@
 import { createHash } from "node:crypto";
-import type { InjectOptions } from "fastify";
-import { describe, expect, vi } from "vitest";
+import { once } from "node:events";
+import type { Socket } from "node:net";
+import { describe, expect } from "vitest";
 import { call } from "../testing/index.ts";
 import { it } from "../testing/served-app.ts";
 
 const HOST = "Host: localhost\r\n";
 
 describe("unknown paths", () => {
-  const unknownPaths: [InjectOptions["method"] & string, string, number][] = [
-    ["GET", "/api", 404],
-    ["GET", "/api/nothing", 404],
-    ["GET", "//api/../auth", 404],
+  it.for([
     ["GET", "/api/%ZZ", 400],
-    ["GET", "/%ZZ", 400],
-    ["GET", "/api/%00", 404],
-    ["GET", "/server.js", 404],
-    ["GET", "/assets/index.js.map", 404],
-    ["GET", "/trpc-panel.html", 404],
-    ["GET", "/trpc/nothing.here", 404],
-    ["GET", "/trpc", 404],
-    ["POST", "/nothing", 404],
-    ["PATCH", "/api/nothing", 404],
     ["GET", `/api/puzzle/${"x".repeat(6000)}`, 404],
-  ];
-  it.for(unknownPaths)(
+    ["PATCH", "/api/nothing", 404],
+  ] as const)(
     "return a JSON error: %s %.40s",
     async ([method, path, expected], { app, player }) => {
-      const { status, headers, text } = await call(app, player, method, path);
-      expect(status).toBe(expected);
-      expect(headers["content-type"]).toBe("application/json; charset=utf-8");
-      expect(headers["x-content-type-options"]).toBe("nosniff");
-      expect(text).not.toMatch(/Fastify|Route |stack|FST_/);
+      const response = await call(app, player, method, path);
+      expect([response.status, response.headers["content-type"]]).toEqual([
+        expected,
+        "application/json; charset=utf-8",
+      ]);
+      expect(response.text).not.toMatch(/Fastify|Route |stack|FST_/);
     },
   );
 
-  it.for(
-    "/leaderbord /trpc-panel /apis /auth/nothing /puzzle/a/b /caf%C3%A9 /a.b /% /foo%20bar /archive// /@anna /.env".split(
-      " ",
-    ),
-  )("are the web app with status 404 for a browser: %s", async (path, { app }) => {
-    const headers = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
-    const response = await call(app, null, "GET", path, undefined, { headers });
-    expect([response.status, response.headers["content-type"]]).toEqual([
-      404,
-      "text/html; charset=utf-8",
-    ]);
-    expect(response.text).toContain("<title>Jumbl</title>");
-    expect(response.headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
-  });
+  it.for(["/leaderbord", "/apis", "/auth/nothing", "/puzzle/a/b", "/%"])(
+    "are the web app with status 404 for a browser: %s",
+    async (path, { app }) => {
+      const options = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+      const { status, text, headers } = await call(app, null, "GET", path, undefined, options);
+      expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+      expect(text).toContain("<title>Jumbl</title>");
+      expect(headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
+    },
+  );
 
   it("are JSON for a browser below /api and /trpc", async ({ app }) => {
     const headers = { accept: "text/html" };
@@ -65,13 +51,8 @@ describe("unknown paths", () => {
 describe("methods", () => {
   it.for<[string, allowed: string]>([
     ["/", "GET, HEAD"],
-    ["/profile", "GET, HEAD"],
-    ["/puzzle/1", "GET, HEAD"],
     ["/index.html", "GET, HEAD"],
     ["/api/health", "GET, HEAD"],
-    ["/api/docs/swagger-ui.css", "GET, HEAD"],
-    ["/auth/google", "GET, HEAD"],
-    ["/api/auth/me", "GET, HEAD"],
     ["/api/auth/login", "POST"],
     ["/trpc/auth.me", "GET, HEAD, POST"],
   ])(
@@ -86,15 +67,7 @@ describe("methods", () => {
     },
   );
 
-  it.for([
-    "/",
-    "/archive",
-    "/index.html",
-    "/api/health",
-    "/api/auth/me",
-    "/trpc/auth.me",
-    "/nothing",
-  ])(
+  it.for(["/archive", "/trpc/auth.me"])(
     "HEAD returns the status and headers of GET at %s, without a body",
     async (path, { app, player }) => {
       const [get, head] = await Promise.all([
@@ -112,38 +85,13 @@ describe("methods", () => {
 });
 
 it.for<[name: string, value: string, status: number]>([
-  ["range", "bytes=999999999-", 200],
   ["range", "bytes=abc", 200],
   ["if-match", '"x"', 412],
-  ["if-unmodified-since", "Sat, 01 Jan 2000 00:00:00 GMT", 412],
 ])("%s: %s is not a server error", async ([name, value, expected], { app }) => {
-  for (const path of ["/", "/archive", "/index.html"]) {
-    const { status, text } = await call(app, null, "GET", path, undefined, {
-      headers: { [name]: value },
-    });
-    expect([path, status]).toEqual([path, expected]);
-    if (status !== 200) expect(JSON.parse(text).code).toBe("malformed");
-  }
-});
-
-it("only files with a hash in their name are cached", async ({ app }) => {
-  const load = async (path: string) =>
-    (await call(app, null, "GET", path)).headers["cache-control"];
-  expect(await Promise.all(["/", "/archive", "/assets/index-1.js"].map(load))).toEqual([
-    "no-cache",
-    "no-cache",
-    "public, max-age=31536000, immutable",
-  ]);
-});
-
-it("serving a page causes no warning about too many listeners", async ({ sendRaw }) => {
-  const warned = vi.fn<(warning: Error) => void>();
-  process.on("warning", warned);
-  expect(await sendRaw(`GET /archive HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`)).toContain(
-    "200 OK",
-  );
-  process.off("warning", warned);
-  expect(warned).not.toHaveBeenCalled();
+  const options = { headers: { [name]: value } };
+  const { status, text } = await call(app, null, "GET", "/archive", undefined, options);
+  expect(status).toBe(expected);
+  if (status !== 200) expect(JSON.parse(text).code).toBe("malformed");
 });
 
 it("the script in the page is the only allowed inline script, by its hash", async ({ app }) => {
@@ -154,19 +102,35 @@ it("the script in the page is the only allowed inline script, by its hash", asyn
   expect(headers["content-security-policy"]).toContain(`script-src 'self' 'sha256-${hash}';`);
 });
 
-it.for([
-  "/",
-  "/auth",
-  "/auth?google_new_user=true",
-  "/archive",
-  "/leaderboard",
-  "/achievements",
-  "/profile",
-  "/privacy",
-  "/puzzle/00000000-0000-4000-8000-000000000000",
-  "/?google_auth=success",
-])("the page %s is the web app", async (path, { app }) => {
-  const { status, headers, text } = await call(app, null, "GET", path);
-  expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-  expect(text).toContain("<title>Jumbl</title>");
+it.for(["/auth?google_new_user=true", "/archive/", `/puzzle/${crypto.randomUUID()}`])(
+  "the page %s is the web app, which is not cached, unlike files with a hash in their name",
+  async (path, { app }) => {
+    const { status, headers, text } = await call(app, null, "GET", path);
+    expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(text).toContain("<title>Jumbl</title>");
+    expect(headers["cache-control"]).toBe("no-cache");
+    const { headers: hashed } = await call(app, null, "GET", "/assets/index-1.js");
+    expect(hashed["cache-control"]).toBe("public, max-age=31536000, immutable");
+  },
+);
+
+const countResponses = (text: string) => text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
+
+// Malformed and slow requests are rows 152 to 154 of system-tests/abuse.
+describe("pipelining clients", () => {
+  it("may pipeline ten requests and are disconnected above that", async ({ player, sendRaw }) => {
+    const request = `GET /api/health HTTP/1.1\r\n${HOST}\r\n`;
+    const last = `GET /api/health HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`;
+    expect(countResponses(await sendRaw(request.repeat(9) + last))).toBe(10);
+    expect(countResponses(await sendRaw(request.repeat(100)).catch(() => ""))).toBeLessThan(100);
+    expect((await player.get("/health")).status).toBe(200);
+  });
+
+  it("are disconnected after CONNECT, even if half open", async ({ server, connect }) => {
+    const connected = once(server, "connection") as Promise<[Socket]>;
+    connect(`CONNECT example.org:443 HTTP/1.1\r\n${HOST}\r\n`, { allowHalfOpen: true });
+    const [socket] = await connected;
+    await once(socket, "close");
+    expect(socket.destroyed).toBe(true);
+  });
 });

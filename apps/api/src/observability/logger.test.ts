@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { Writable } from "node:stream";
 import { describe, expect } from "vitest";
 import { sql } from "kysely";
@@ -77,6 +79,36 @@ describe("the log", () => {
       expect(lines).toMatchObject([{ level: 30, msg: "malformed request", ...fields }]);
     },
   );
+
+  it("has one line for a request whose body does not arrive, on a disconnect and on a timeout", async ({
+    server,
+    connect,
+  }) => {
+    const sendHalf = async () => {
+      const received = once(server, "request");
+      const headers = "Host: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n";
+      const socket = connect(`POST /api/auth/login HTTP/1.1\r\n${headers}\r\n{`);
+      const [request, response] = (await received) as [IncomingMessage, ServerResponse];
+      return { socket, request, closed: once(response, "close") };
+    };
+    const left = await listLines(async () => {
+      const { socket, closed } = await sendHalf();
+      socket.destroy();
+      await closed;
+    });
+    expect(left).toMatchObject([{ msg: "request", status: 400 }]);
+    let response = "";
+    const late = await listLines(async () => {
+      const { socket, request, closed } = await sendHalf();
+      const timeout = Object.assign(new Error("timeout"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+      server.emit("clientError", timeout, request.socket);
+      response = String(await once(socket, "data"));
+      await closed;
+    });
+    expect(response).toMatch(/^HTTP\/1.1 408 /);
+    const requestId = /x-request-id: (\S+)/i.exec(response)![1];
+    expect(late).toMatchObject([{ msg: "request", status: 408, requestId }]);
+  });
 
   it("has one line for a request with an unknown Expect header", async ({ sendLogged }) => {
     const headers = "Host: a\r\nExpect: unknown\r\nConnection: close\r\n";

@@ -1,7 +1,8 @@
 import { describe, expect } from "vitest";
+import { parse } from "yaml";
 import { it } from "../testing/fixtures.ts";
 
-// Every call with its examples is in openapi-examples.test.ts; refused inputs are in system-tests/abuse.
+// Refused inputs are in system-tests/abuse.
 describe("REST", () => {
   it("distinguishes a missing id from an invalid one", async ({ player }) => {
     const missing = await player.post("/game/start", {});
@@ -23,15 +24,45 @@ describe("REST", () => {
       ],
     ]);
   });
+});
 
-  it.for<[string, string]>([
-    ["/game/session/start", "The difficulty is one of easy, medium, hard"],
-    ["/game/validate", "Type a guess first"],
-  ])(
-    "returns a message for the player when %s lacks input",
-    async ([path, message], { player, easy }) => {
-      const { status, body } = await player.post(path, { puzzleId: easy.id });
-      expect([status, body.message]).toEqual([400, message]);
-    },
-  );
+describe("GET /api/docs", () => {
+  it("returns a page without inline scripts or styles, and only its files", async ({
+    visitor: { get },
+  }) => {
+    const { status, text, headers } = await get("/docs");
+    expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(text).not.toMatch(/<style|style=|<script>|onload/);
+
+    const files = [...text.matchAll(/(?:src|href)="\/api([^"]+)"/g)].map(([, path]) => path!);
+    const responses = await Promise.all(files.map((file) => get(file)));
+    expect(responses.map((response) => response.headers["content-type"])).toEqual([
+      "image/png",
+      "text/css; charset=utf-8",
+      expect.stringContaining("javascript"),
+      expect.stringContaining("javascript"),
+    ]);
+    expect(responses.every((response) => response.status === 200)).toBe(true);
+    expect((await get("/docs/package.json")).status).toBe(404);
+  });
+
+  it("may create markup from strings, unlike any other page", async ({ visitor: { get } }) => {
+    const policies = await Promise.all([get("/docs"), get("/config")]);
+    const required = policies.map(({ headers }) =>
+      String(headers["content-security-policy"]).includes("require-trusted-types-for"),
+    );
+    expect(required).toEqual([false, true]);
+  });
+});
+
+describe("GET /api/openapi.json", () => {
+  it("is the same document as the one in YAML, which has no aliases", async ({
+    visitor: { get },
+  }) => {
+    const [json, yaml] = await Promise.all([get("/openapi.json"), get("/openapi.yaml")]);
+    expect(yaml.headers["content-type"]).toBe("application/yaml; charset=utf-8");
+    expect(parse(yaml.text, { maxAliasCount: 0 })).toEqual(json.body);
+    const { version } = (await get("/version")).body;
+    expect([json.body.openapi, json.body.info.version]).toEqual(["3.1.1", version]);
+  });
 });

@@ -1,9 +1,7 @@
-import { waitForLockWaits } from "@jumbl/db/testing";
-import { sql } from "kysely";
 import { describe, expect } from "vitest";
 import { type Caller, countStatuses, repeat } from "../testing/call.ts";
 import { it as base } from "../testing/fixtures.ts";
-import { call, createPlayer } from "../testing/index.ts";
+import { call } from "../testing/index.ts";
 
 const JSON_TYPE = { "content-type": "application/json" };
 
@@ -22,6 +20,8 @@ describe("tRPC's transport", () => {
     expect(single.headers["content-type"]).toBe("application/json; charset=utf-8");
     const batch = await call(app, player, "GET", "/trpc/auth.me,config.get?batch=1");
     expect(batch.body).toEqual([output, { result: { data: expect.anything() } }]);
+    const none = await call(app, player, "GET", "/trpc/auth.none,auth.none?batch=1");
+    expect(none.status).toBe(404);
   });
 
   it("gives each call of a batch its input by its position", async ({ app, player }) => {
@@ -34,25 +34,18 @@ describe("tRPC's transport", () => {
     expect(body[2].error.data).toMatchObject({ code: "invalid", path: "puzzles.archive" });
   });
 
-  it("returns the status that the calls of a batch have in common", async ({ app, player }) => {
-    const none = await call(app, player, "GET", "/trpc/auth.none,auth.none?batch=1");
-    expect(none.status).toBe(404);
-  });
-
-  it.for([
-    ["{", "malformed"],
-    ["nothing", "malformed"],
-    ["", "invalid"],
-  ] as const)("returns 400 for the body %j", async ([text, code], { post }) => {
-    const { status, body } = await post("auth.login", text);
-    expect([status, body.error.data.code, body.error.code]).toEqual([400, code, -32_600]);
-  });
-
-  it("returns 400 for a batch whose input is a list, and for a query whose input is not JSON", async ({
+  it("returns 400 for a malformed or missing body, a batch whose input is a list, and a query whose input is not JSON", async ({
     app,
     player,
     post,
   }) => {
+    for (const [sent, code] of [
+      ["{", "malformed"],
+      ["", "invalid"],
+    ] as const) {
+      const { status, body } = await post("auth.login", sent);
+      expect([status, body.error.data.code, body.error.code]).toEqual([400, code, -32_600]);
+    }
     const list = await post("auth.login?batch=1", "[{}]");
     expect([list.status, list.body[0].error.data.code]).toEqual([400, "malformed"]);
     const text = await call(app, player, "GET", "/trpc/puzzles.archive?input=%7B");
@@ -61,10 +54,8 @@ describe("tRPC's transport", () => {
 
   it("runs the batches of a player one after another, and delays no other player", async ({
     app,
-    db,
     player,
     other,
-    easy,
   }) => {
     const ended: string[] = [];
     const send = async (name: string, caller: Caller, path: string) => {
@@ -72,21 +63,17 @@ describe("tRPC's transport", () => {
       ended.push(name);
       return response;
     };
-    const input = encodeURIComponent(JSON.stringify({ 0: { puzzleId: easy.id } }));
-    const { first, second } = await db.transaction().execute(async (trx) => {
-      await sql`lock table puzzle_sessions in access exclusive mode`.execute(trx);
-      const path = `game.session,auth.none?batch=1&input=${input}`;
-      const waiting = { first: send("first", player, path), second: Promise.resolve() as unknown };
-      await waitForLockWaits(db, 1);
-      waiting.second = send("second", player, "auth.me,auth.me?batch=1");
-      await send("single", player, "auth.me");
-      // By then a batch without a turn would have been sent too.
-      for (let round = 0; round < 3; round += 1)
-        await send("other", other, "auth.me,auth.me?batch=1");
-      return waiting;
-    });
-    await Promise.all([first, second]);
-    expect(ended).toEqual(["single", "other", "other", "other", "first", "second"]);
+    const { turns } = app.services.limits;
+    const release = await turns.acquire("batch", player.id, new AbortController().signal);
+    const batch = "auth.me,auth.none?batch=1";
+    const waiting = [send("first", player, batch), send("second", player, batch)];
+    await send("single", player, "auth.me");
+    // By then a batch without a turn would have been sent too.
+    for (let round = 0; round < 3; round += 1) await send("other", other, batch);
+    expect(ended).toEqual(["single", "other", "other", "other"]);
+    release();
+    await Promise.all(waiting);
+    expect(ended.slice(4)).toEqual(["first", "second"]);
   });
 
   it("runs the batches of a network's visitors one after another, and delays no player", async ({
@@ -139,20 +126,12 @@ describe("tRPC's transport", () => {
     expect(await countCalls()).toEqual(before);
   });
 
-  it("checks the token before the body", async ({ post }) => {
+  it("checks the content type and the token before the body", async ({ app, player, post }) => {
+    const untyped = await call(app, player, "POST", "/trpc/auth.logout");
+    expect(untyped.status).toBe(415);
     const { status, body } = await post("game.start", "{", null);
     const data = { code: "unauthorized", httpStatus: 401 };
     expect([status, body.error]).toMatchObject([401, { code: -32_001, data }]);
-  });
-
-  it("accepts a mutation without input and without a body", async ({ app, post }) => {
-    const { status } = await post("auth.logout", undefined, await createPlayer(app));
-    expect(status).toBe(200);
-  });
-
-  it("returns 415 for a POST without a content type", async ({ app, player }) => {
-    const { status, body } = await call(app, player, "POST", "/trpc/auth.logout");
-    expect([status, body.code]).toEqual([415, "unsupported_media_type"]);
   });
 
   it("returns the longest Retry-After of a batch", async ({ player, post }) => {
