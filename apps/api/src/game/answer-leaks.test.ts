@@ -1,17 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Puzzle } from "@jumbl/db";
-import { freezeClock } from "@jumbl/db/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  type ApiResponse,
-  call,
-  callTrpc,
-  createPlayer,
-  loadPuzzles,
-  startTestApp,
-  type TestApp,
-  type TestPlayer,
-} from "../testing/index.ts";
+import { describe, expect } from "vitest";
+import { type ApiResponse, call, callTrpc, createPlayer, loadPuzzles } from "../testing/index.ts";
+import { it as base } from "../testing/fixtures.ts";
 import { DOCUMENTATION } from "../rest/documentation/index.ts";
 import { SCOPES } from "../procedures/scopes.ts";
 import { runCommand } from "../testing/run-command.ts";
@@ -34,26 +25,21 @@ const CANARIES = [
   ["SPHINXES QUARTZ", "XSHNEPIS ZQTRAU"],
 ] as const;
 
-let app: TestApp;
 const { log, read: readLog } = captureLog();
 const puzzles = new Map<string, [Puzzle, Puzzle, Puzzle]>();
 
-beforeAll(async () => {
-  app = await startTestApp({ instances: 2, log });
-  await freezeClock(app.db, `${TODAY}T12:00:00Z`);
-  for (const [index, date] of DAYS.entries()) {
-    for (const [level, puzzle] of (await loadPuzzles(app, date)).entries()) {
-      const [word, scrambled] = CANARIES[index * 3 + level]!;
-      await app.db
-        .updateTable("puzzles")
-        .set({ word, scrambled, alternates: [] })
-        .where("id", "=", puzzle.id)
-        .execute();
+const it = base
+  .extend("appOptions", { instances: 2, log })
+  .extend("canaries", { scope: "file", auto: true }, async ({ app, db }) => {
+    for (const [index, date] of DAYS.entries()) {
+      for (const [level, { id }] of (await loadPuzzles(app, date)).entries()) {
+        const [word, scrambled] = CANARIES[index * 3 + level]!;
+        const values = { word, scrambled, alternates: [] };
+        await db.updateTable("puzzles").set(values).where("id", "=", id).execute();
+      }
+      puzzles.set(date, await loadPuzzles(app, date));
     }
-    puzzles.set(date, await loadPuzzles(app, date));
-  }
-});
-afterAll(() => app.close());
+  });
 
 /** Returns the word and the encodings in which it might leak. */
 function listForms(word: string): string[] {
@@ -90,66 +76,24 @@ function findScrambles(text: string): string[] {
   );
 }
 
-type Probe = (player: TestPlayer, puzzle: Puzzle) => Promise<ApiResponse>;
-
-const post =
-  (path: string, more: (puzzle: Puzzle) => object = () => ({})): Probe =>
-  (player, puzzle) =>
-    call(app, player, "POST", `/api/${path}`, { puzzleId: puzzle.id, ...more(puzzle) });
-const read =
-  (path: (puzzle: Puzzle) => string): Probe =>
-  (player, puzzle) =>
-    call(app, player, "GET", `/api/${path(puzzle)}`);
-
-/** Calls that do more than count an attempt. The test makes those of a play at the right moment. */
-const ACTING: ReadonlySet<ProcedurePath> = new Set([
-  "auth.login",
-  "auth.register",
-  "auth.logout",
-  "auth.logoutEverywhere",
-  "auth.deleteAccount",
-  "account.changeUsername",
-  "account.changeEmail",
-  "account.changePassword",
-  "puzzles.byId",
-  "game.start",
-  "game.startSession",
-  "game.hint",
-  "game.clearHints",
-  "game.giveUp",
-] as const);
-
 /** The name under which a procedure takes the id of a puzzle. */
 const findIdName = (path: ProcedurePath) =>
   Object.keys(DOCUMENTATION[path].example.input ?? {}).find((name) => /^(id|puzzleId)$/.test(name));
 
-/** The documented example for this puzzle, or nothing for a call that acts. */
+/** The documented example for this puzzle. */
 function createInput(path: ProcedurePath, { id }: Puzzle): object {
   const idName = findIdName(path);
-  if (ACTING.has(path)) return {};
   const { input = {} } = DOCUMENTATION[path].example;
   return idName === undefined ? input : { ...input, [idName]: id };
 }
 
-/** Requests over REST that end no play. */
-const REST_PROBES: Probe[] = [
-  read(() => "puzzles/today"),
-  read((puzzle) => `game/session/${puzzle.id}`),
-  post("game/validate", () => ({ guess: "WRONG" })),
-  (player, puzzle) =>
-    call(app, player, "POST", "/api/game/validate", `{"puzzleId":"${puzzle.id}",`, {
-      headers: { "content-type": "application/json" },
-    }),
-  (player, puzzle) => call(app, player, "PUT", `/api/puzzle/${puzzle.id}`),
-];
-
-/** Without the calls that act and need no input. */
-const PROBED = PROCEDURES.filter(
-  ({ path, input }) => path !== "auth.deleteAccount" && (input !== undefined || !ACTING.has(path)),
+/** Calls that do no more than count an attempt. The test makes the others of a play at the right moment. */
+const PROBED = PROCEDURES.filter(({ path, kind }) =>
+  kind === "query" ? path !== "puzzles.byId" : path === "game.validate" || path === "game.submit",
 );
 
 describe("the word of an unfinished puzzle", () => {
-  it("appears in no body, header or cookie while players play whole days", async () => {
+  it("appears in no body, header or cookie while players play whole days", async ({ app }) => {
     let checked = 0;
     for (const playerIndex of [0, 2]) {
       const player = await createPlayer(app);
@@ -167,47 +111,45 @@ describe("the word of an unfinished puzzle", () => {
           for (const puzzle of findIdName(path) === undefined ? ofDays.slice(0, 1) : ofDays)
             check(await callTrpc(app, player, kind, path, createInput(path, puzzle)));
         }
-        for (const puzzle of ofDays) {
-          for (const probe of REST_PROBES) check(await probe(player, puzzle));
+        for (const { id } of ofDays) {
+          const headers = { "content-type": "application/json" };
+          const [path, body] = ["/api/game/validate", `{"puzzleId":"${id}",`];
+          check(await call(app, player, "POST", path, body, { headers }));
+          check(await call(app, player, "PUT", `/api/puzzle/${id}`));
         }
       };
 
       await probeAll();
       for (const puzzle of puzzles.get(TODAY)!) {
         started.add(puzzle.word);
-        check(await post("game/start")(player, puzzle));
+        check(await player.start(puzzle));
         await probeAll();
-        for (let hints = 0; hints < 4; hints += 1) check(await post("game/hint")(player, puzzle));
+        for (let hints = 0; hints < 4; hints += 1) check(await player.hint(puzzle));
         finished.add(puzzle.word);
-        const end =
-          playerIndex === 0
-            ? post("game/submit", ({ word }) => ({ solved: true, guess: word }))
-            : post("game/give-up");
-        const response = await end(player, puzzle);
+        const response = await (playerIndex === 0
+          ? player.submit(puzzle, { guess: puzzle.word })
+          : player.giveUp(puzzle));
         expect(findWords(response)).toEqual([puzzle.word]);
         check(response);
         await probeAll();
       }
       const [past] = puzzles.get(YESTERDAY)!;
       started.add(past.word);
-      check(await read(({ id }) => `puzzle/${id}`)(player, past));
-      check(await call(app, player, "DELETE", `/api/game/hints/${past.id}`));
+      check(await player.get(`/puzzle/${past.id}`));
+      check(await player.clearHints(past));
       await probeAll();
       for (const puzzle of puzzles.get(TOMORROW)!) {
-        check(await post("game/give-up")(player, puzzle));
-        check(
-          await post("game/submit", ({ word }) => ({ solved: true, guess: word.slice(1) }))(
-            player,
-            puzzle,
-          ),
-        );
-        check(await read(({ id }) => `puzzle/${id}`)(player, puzzle));
+        check(await player.giveUp(puzzle));
+        check(await player.submit(puzzle, { guess: puzzle.word.slice(1) }));
+        check(await player.get(`/puzzle/${puzzle.id}`));
       }
     }
     expect(checked).toBeGreaterThan(1000);
   });
 
-  it("appears in no response to a service, nor do the letters of a day that has not ended", async () => {
+  it("appears in no response to a service, nor do the letters of a day that has not ended", async ({
+    app,
+  }) => {
     const options = Object.keys(SCOPES).flatMap((scope) => ["--scope", scope]);
     const { output: token } = await runCommand(app, ["tokens", "create", "bot", ...options]);
     const past = puzzles.get(YESTERDAY)!.map(({ word }) => word);

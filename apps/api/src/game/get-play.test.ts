@@ -108,3 +108,24 @@ describe("after a lost response", () => {
     expect((await send(2)).body.session).toMatchObject({ playNo: 2, guesses: [] });
   });
 });
+
+const readCurrentPlay = async (player: TestPlayer) => (await player.query("game.currentPlay")).body;
+
+it("the current play is of the next unfinished puzzle, or the hard one, and reading it starts no clock", async ({
+  player,
+  puzzles,
+}) => {
+  const [easy] = puzzles;
+  const nothingPlayed = { puzzleId: easy.id, session: null };
+  expect(await readCurrentPlay(player)).toMatchObject(nothingPlayed);
+  expect(await readCurrentPlay(player)).toMatchObject(nothingPlayed);
+  await player.start(easy);
+  await player.hint(easy);
+  const { body } = await player.get(`/game/play/${easy.id}`);
+  expect(await readCurrentPlay(player)).toEqual({ puzzleId: easy.id, ...body });
+  for (const [index, puzzle] of puzzles.entries()) {
+    await player.solve(puzzle);
+    const next = puzzles[Math.min(index + 1, 2)]!;
+    expect((await readCurrentPlay(player)).puzzleId).toBe(next.id);
+  }
+});

@@ -1,6 +1,7 @@
+import type { Puzzle } from "@jumbl/db";
 import { describe, expect } from "vitest";
 import { it, NOW } from "../testing/fixtures.ts";
-import { loadPuzzles } from "../testing/index.ts";
+import { getStatusAndCode, loadPuzzles, type TestPlayer } from "../testing/index.ts";
 
 describe("POST /game/validate", () => {
   it("counts the same wrong guess once within a second", async ({ player, easy, clock }) => {
@@ -56,5 +57,41 @@ it.for(["solve", "give-up"])(
     expect(running.session.elapsedMs).toBe(0);
     const { body } = await (end === "solve" ? player.solve(easy) : player.giveUp(easy));
     expect(body.result).toMatchObject({ timeSeconds: 0, startedAt: NOW, completedAt: NOW });
+  },
+);
+
+type Call = (player: TestPlayer, past: Puzzle) => ReturnType<TestPlayer["get"]>;
+
+// Each reveals whether an e-mail has an account.
+const rename: Call = ({ id, post, password: currentPassword }) =>
+  post("/account/email", { email: `${id}@example.org`, currentPassword });
+
+const guess: Call = (player, past) => player.guess(past, "wrong");
+
+it.for<[string, "replay" | "guess" | "player-guess" | "export" | "rename", number, Call, Call?]>([
+  ["archive starts", "replay", 600, (player, past) => player.clearHints(past)],
+  ["guesses at a puzzle in ten seconds", "guess", 60, guess],
+  [
+    "guesses over all puzzles in an hour",
+    "player-guess",
+    3000,
+    guess,
+    (player) => player.mutate("game.validate", { puzzleId: crypto.randomUUID(), guess: "wrong" }),
+  ],
+  ["data exports", "export", 20, (player) => player.get("/account/export")],
+  ["changes of a name or e-mail", "rename", 20, rename],
+])(
+  "%s beyond the limit return 429",
+  async ([, limit, points, send, sendOther = send], { app, player, other, past }) => {
+    const owner = limit === "guess" ? `${player.id}:${past.id}` : player.id;
+    for (let at = 1; at < points; at += 1) {
+      app.services.limits.calls.consume([[limit, owner]], { headers: () => undefined });
+    }
+    expect((await send(player, past)).status).toBe(200);
+    const refused = await sendOther(player, past);
+    expect(getStatusAndCode(refused)).toEqual([429, "too_many_requests"]);
+    expect(refused.headers).toHaveProperty("retry-after");
+    expect(refused.headers["ratelimit"]).toContain(`"${limit}";r=0;t=`);
+    expect((await send(other, past)).status).toBe(200);
   },
 );

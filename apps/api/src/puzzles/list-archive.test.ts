@@ -52,11 +52,6 @@ describe("the archive", () => {
       { solved: false, attempts: 5, solvedLater: true },
     ],
     [
-      "no later solve after a replay that was given up too",
-      [{ solved: false }, createReplay({ solved: false })],
-      { solved: false, solvedLater: false },
-    ],
-    [
       "a solved archive result after an unsolved one",
       [createReplay({ solved: false }), createReplay({ attempts: 3, startedAt: AT_TEN })],
       { solved: true, attempts: 3 },
@@ -67,9 +62,9 @@ describe("the archive", () => {
       { solved: true, attempts: 4 },
     ],
     [
-      "the time and hints of a result",
-      [{ timeMs: 83_456, hintsUsed: 2 }],
-      { solved: true, timeSeconds: 83.45, attempts: 2, hintsUsed: 2, solvedLater: false },
+      "the time and hints of a result that no replay has improved",
+      [{ timeMs: 83_456, hintsUsed: 2, solved: false }, createReplay({ solved: false })],
+      { solved: false, timeSeconds: 83.45, attempts: 2, hintsUsed: 2, solvedLater: false },
     ],
   ])("shows %s", async ([, plays, expected], { player, list, yesterday }) => {
     for (const each of plays) await player.record(YESTERDAY, each);
@@ -97,26 +92,17 @@ describe("the archive", () => {
     }
   });
 
-  it("lists the oldest first on request, in filtered pages too", async ({ player, list }) => {
+  it("has pages with the whole total, filtered and with the oldest first on request", async ({
+    player,
+    list,
+  }) => {
     await player.record(YESTERDAY, {});
-    const { puzzles, total, nextCursor } = await list("?order=oldest&state=unplayed&limit=1");
-    expect([puzzles[0]!.date, puzzles[0]!.difficulty, total]).toEqual(["2026-11-19", "easy", 8]);
-    const next = await list(`?order=oldest&state=unplayed&limit=3&cursor=${nextCursor}`);
-    expect(next.puzzles.map(({ difficulty }) => difficulty)).toEqual(["medium", "hard", "medium"]);
-  });
-
-  it("returns the whole total with each page", async ({ list }) => {
-    const first = await list("?limit=4");
-    const second = await list(`?limit=4&cursor=${first.nextCursor}`);
-    const third = await list(`?limit=4&cursor=${second.nextCursor}`);
-    expect([first, second, third].map((page) => [page.puzzles.length, page.total])).toEqual([
-      [4, 9],
-      [4, 9],
-      [1, 9],
-    ]);
-    expect(third.nextCursor).toBeNull();
-    const ids = [first, second, third].flatMap((page) => page.puzzles.map(({ id }) => id));
-    expect(ids).toEqual((await list()).puzzles.map(({ id }) => id));
+    const filter = "?order=oldest&state=unplayed";
+    const first = await list(`${filter}&limit=3`);
+    const second = await list(`${filter}&limit=5&cursor=${first.nextCursor}`);
+    expect(second).toMatchObject({ total: 8, nextCursor: null });
+    const unplayed = (await list()).puzzles.filter(({ result }) => result === null);
+    expect([...first.puzzles, ...second.puzzles]).toEqual(unplayed.toReversed());
   });
 
   it("creates today's puzzles if they do not exist yet", async ({ clock, list }) => {
@@ -141,8 +127,6 @@ describe("the archive", () => {
     expect([page.puzzles.length, page.nextCursor]).toEqual([120, all.puzzles[120]!.id]);
     const october = await list("?month=2026-10");
     expect([october.total, october.puzzles.length]).toEqual([66, 66]);
-    expect(october.puzzles[0]!.date).toBe("2026-10-31");
-    expect(october.puzzles.at(-1)!.date).toBe("2026-10-10");
     // The cursor has neither the month nor the difficulty.
     const query = `month=2026-10&difficulty=easy&cursor=${all.puzzles[0]!.id}&limit=2`;
     const easy = await list(`?${query}`);
@@ -154,16 +138,10 @@ describe("the archive", () => {
     expect(await list("?month=2025-10")).toMatchObject({ total: 0, firstDate: "2026-10-10" });
   });
 
-  it.for([
-    "cursor=x",
-    "limit=0",
-    "limit=301",
-    "difficulty=other",
-    "state=lost",
-    "month=2026-13",
-    "month=2026",
-    "month=2026-11-01",
-  ])("returns 400 for %s", async (query, { player }) => {
-    expect((await player.get(`/puzzles?${query}`)).status).toBe(400);
-  });
+  it.for(["cursor=x", "limit=0", "limit=301", "month=2026-13"])(
+    "returns 400 for %s",
+    async (query, { player }) => {
+      expect((await player.get(`/puzzles?${query}`)).status).toBe(400);
+    },
+  );
 });

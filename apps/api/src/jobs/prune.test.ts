@@ -1,7 +1,25 @@
 import { expect } from "vitest";
 import { it } from "../testing/fixtures.ts";
 import { createPlayer, loadPuzzles } from "../testing/index.ts";
-import { createGuessPruner } from "./prune.ts";
+import { createGuessPruner, pruneLoginSessions } from "./prune.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+it("expired login sessions of players who never return are deleted, and no others", async ({
+  app,
+  db,
+  clock,
+}) => {
+  const gone = await createPlayer(app);
+  await clock.advance(DAY_MS);
+  const present = await createPlayer(app);
+  await clock.advance(29 * DAY_MS);
+  await pruneLoginSessions(db);
+  const rows = await db.selectFrom("loginSessions").select("userId").execute();
+  expect(rows).toEqual([{ userId: present.id }]);
+  expect((await gone.get("/auth/me")).status).toBe(401);
+  expect((await present.get("/auth/me")).status).toBe(200);
+});
 
 it("guesses are deleted 30 days after their play ended or restarted", async ({
   app,

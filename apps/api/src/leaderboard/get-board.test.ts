@@ -1,9 +1,9 @@
 import { addDays } from "@jumbl/domain/calendar";
+import { type Board, MASKED_NAME } from "@jumbl/domain/leaderboard";
 import { describe, expect } from "vitest";
-import type { Board } from "@jumbl/domain/leaderboard";
 import { it, listRanks, readBoard } from "../testing/board-calls.ts";
 import { TODAY } from "../testing/fixtures.ts";
-import type { RecordedPlay, TestPlayer } from "../testing/index.ts";
+import { createPlayer, loadPuzzles, type RecordedPlay, type TestPlayer } from "../testing/index.ts";
 import { rollOverStandings } from "./roll-over-standings.ts";
 
 const at = (time: string) => new Date(`${TODAY}T${time}Z`);
@@ -87,8 +87,6 @@ describe("provisional rows", () => {
       ]);
       expect(me).toMatchObject({ rank: 2, provisional: true, percentile: 50, stats });
     }
-    await lucky.record(addDays(TODAY, -2), { timeMs: 5_000, attempts: 1 });
-    expect(await listRanks(lucky, "speed", "month")).toEqual(["1 lucky", "2 steady"]);
   });
 });
 
@@ -104,17 +102,67 @@ describe("results that are not on a board", () => {
       rank: 1,
       stats: { currentStreak: 1, averageTime: 0.1, averageAttempts: 1 },
     });
-    await quick.record(addDays(TODAY, -1), { timeMs: 20_000, attempts: 3 });
-    const { stats } = (await readBoard(quick, "speed", "all")).me;
-    expect(stats).toEqual({ currentStreak: 2, averageTime: 20, averageAttempts: 3 });
+  });
+});
+
+it("a missing or unknown period is refused", async ({ player }) => {
+  for (const query of ["", "?period=ALL", "?period=all'--", "?period=all&period=today"]) {
+    expect([query, (await player.get(`/leaderboard/streaks${query}`)).status]).toEqual([
+      query,
+      400,
+    ]);
+  }
+});
+
+describe("the rows of a board", () => {
+  it("are the first 100, and the player's own if lower", async ({ app, other, createNamed }) => {
+    for (let count = 0; count < 103; count += 1) {
+      await (await createPlayer(app)).record(TODAY, { timeMs: 10_000 + count });
+    }
+    const last = await createNamed("the_last");
+    await last.record(TODAY, { timeMs: 99_000 });
+    const { leaderboard, total, me } = await readBoard(last, "speed", "today");
+    const ranks = Array.from({ length: 100 }, (_, index) => index + 1);
+    expect(leaderboard.map((row) => row.rank)).toEqual(ranks);
+    expect([total, (await readBoard(other, "speed", "today")).total]).toEqual([104, 104]);
+    expect(me).toEqual({
+      rank: 104,
+      percentile: 0,
+      user: { id: last.id, username: "the_last" },
+      stats: { currentStreak: 1, averageTime: 99, averageAttempts: 2 },
+      provisional: false,
+    });
+    expect(leaderboard.some((row) => row.user.id === last.id)).toBe(false);
   });
 
-  it("include archive plays and give-ups on every board", async ({ player }) => {
-    await player.record(addDays(TODAY, -3), { isArchive: true, startedAt: at("09:00:00") });
-    await player.record(TODAY, { solved: false });
-    for (const board of ["streak", "speed", "efficiency"] as const) {
-      const { leaderboard, me } = await readBoard(player, board);
-      expect([leaderboard, me.rank, me.percentile]).toEqual([[], null, null]);
-    }
+  it("mask a name that contains one of today's answers until the day ends", async ({
+    app,
+    clock,
+    easy,
+    createNamed,
+  }) => {
+    const username = `x_${easy.word.replace(" ", "_").toLowerCase()}`;
+    const spoiler = await createNamed(username);
+    await spoiler.record(TODAY, {});
+    const reader = await createPlayer(app);
+    const names = async () =>
+      (await readBoard(reader, "streak", "all")).leaderboard.map((row) => row.user.username);
+    expect(await names()).toEqual([MASKED_NAME]);
+    expect((await readBoard(spoiler, "streak", "all")).me.user.username).toBe(MASKED_NAME);
+    await loadPuzzles(app, addDays(TODAY, 1));
+    await clock.freeze(`${addDays(TODAY, 1)}T00:00:00Z`);
+    expect(await names()).toEqual([username]);
+  });
+
+  it("show the player their own name unmasked before they have finished the puzzle whose answer it contains", async ({
+    hard,
+    createNamed,
+  }) => {
+    const username = `y_${hard.word.replace(" ", "_").toLowerCase()}`;
+    const guesser = await createNamed(username);
+    expect((await readBoard(guesser, "streak", "all")).me.user.username).toBe(username);
+    await guesser.record(TODAY, {});
+    const { me, leaderboard } = await readBoard(guesser, "streak", "all");
+    expect([me, ...leaderboard].map((row) => row.user.username)).toEqual([username, username]);
   });
 });
