@@ -1,13 +1,8 @@
 import { findBrokenInvariants } from "@jumbl/db/testing";
-import { readClock } from "@jumbl/db/queries/clock";
-import { listDailyPuzzles } from "@jumbl/db/queries/puzzles/puzzles";
-import { addMs, startOfDay } from "@jumbl/domain/calendar";
 import { describe, expect } from "vitest";
 import { it as base } from "../testing/fixtures.ts";
 import { createRun } from "../testing/run-command.ts";
-import { createRandom } from "./seed/random.ts";
 import { DEMO_ACCOUNT } from "./seed/seed-database.ts";
-import { createHabits, simulatePlays } from "./seed/simulate-plays.ts";
 
 const it = base.extend("seed", createRun("database", "seed", "--players=12", "--days=40"));
 
@@ -24,21 +19,6 @@ describe("jumbl database seed", () => {
     expect(rows.length).toBeGreaterThan(300);
     expect(new Set(rows.map(({ solved }) => solved)).size).toBe(2);
     expect(rows.some(({ hintsUsed }) => hintsUsed > 0)).toBe(true);
-  });
-
-  it("adds players who have played today, even shortly after midnight", async ({ db }) => {
-    const { today } = await readClock(db);
-    const puzzles = await listDailyPuzzles(db, today);
-    const random = createRandom(1);
-    const players = Array.from({ length: 200 }, (_, at) =>
-      simulatePlays(random, {
-        userId: String(at),
-        habits: createHabits(random),
-        days: [puzzles],
-        now: addMs(startOfDay(today), 10 * 60_000),
-      }),
-    );
-    expect(players.filter(([easy]) => easy !== undefined).length).toBeGreaterThan(20);
   });
 
   it("adds a demo account that has a streak and has not played today", async ({ visitor, as }) => {

@@ -15,12 +15,6 @@ import {
 const GOOGLE = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
 const EGO = { EGO_CLIENT_ID: "id", EGO_CLIENT_SECRET: "secret", EGO_ISSUER: "https://ego.example" };
 
-const ENDPOINTS = {
-  GOOGLE_AUTHORIZATION_URL: "https://a.example/authorize",
-  GOOGLE_TOKEN_URL: "https://a.example/token",
-  GOOGLE_JWKS_URL: "https://a.example/keys",
-};
-
 const FIREBASE = {
   FIREBASE_API_KEY: "key",
   FIREBASE_MEASUREMENT_ID: "G-1",
@@ -35,42 +29,28 @@ const MAIL = {
 };
 
 describe("readEnv", () => {
-  it("returns defaults for an empty environment", () => {
-    expect(readEnv({})).toMatchObject({ PORT: 3000, SIGN_UPS_PER_HOUR: 300, TRUST_PROXY: 0 });
+  it("returns defaults for an empty environment, and treats an empty value as unset", () => {
+    const defaults = { PORT: 3000, SIGN_UPS_PER_HOUR: 300, TRUST_PROXY: 0 };
+    expect(readEnv({ PORT: "", GOOGLE_CLIENT_ID: "" })).toMatchObject(defaults);
   });
 
-  it("treats an empty value as unset", () => {
-    expect(readEnv({ PORT: "", GOOGLE_CLIENT_ID: "" })).toEqual(readEnv({}));
-  });
-
-  it.each([
-    ["Google", GOOGLE],
-    ["Ego", EGO],
-    ["both", { ...GOOGLE, ...EGO }],
-    ["analytics", FIREBASE],
-    ["mail", MAIL],
-    ["mail with a name", { ...MAIL, MAIL_FROM: "Jumbl <jumbl@example.org>" }],
-    ["mail with a password", { ...MAIL, SMTP_URL: "smtps://jumbl:secret@mail.example:465" }],
-    ["a provider on this machine", { ...EGO, EGO_ISSUER: "http://localhost:4400/ego" }],
-    ["explicit endpoints", { ...GOOGLE, ...ENDPOINTS }],
-  ])("accepts the settings of %s", (_case, source) => {
+  // The tests of providers, analytics and e-mails use the other settings.
+  it("accepts a mail server with a password, and a sender with a name", () => {
+    const SMTP_URL = "smtps://jumbl:secret@mail.example:465";
+    const source = { ...MAIL, SMTP_URL, MAIL_FROM: "Jumbl <jumbl@example.org>" };
     expect(readEnv(source)).toMatchObject(source);
   });
 
   it.each([
     [{ GOOGLE_CLIENT_ID: "id" }, "GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is"],
-    [{ GOOGLE_CLIENT_SECRET: "s" }, "GOOGLE_CLIENT_ID must be set when GOOGLE_CLIENT_SECRET is"],
     [{ ...EGO, EGO_ISSUER: "" }, "EGO_ISSUER must be set when EGO_CLIENT_ID is"],
     [{ ...EGO, EGO_ISSUER: "http://ego.example" }, "EGO_ISSUER must be an https address"],
-    [{ ...EGO, EGO_ISSUER: "nonsense" }, "EGO_ISSUER must be an https address"],
     [
       { ...GOOGLE, GOOGLE_TOKEN_URL: "https://a.example/token" },
       "GOOGLE_AUTHORIZATION_URL must be set when GOOGLE_TOKEN_URL is",
     ],
     [{ ...FIREBASE, FIREBASE_APP_ID: "" }, "FIREBASE_APP_ID must be set when FIREBASE_API_KEY is"],
-    [{ FIREBASE_APP_ID: "1:2" }, "FIREBASE_API_KEY must be set when FIREBASE_APP_ID is"],
     [{ ...MAIL, MAIL_FROM: "" }, "MAIL_FROM must be set when SMTP_URL is"],
-    [{ ...MAIL, SMTP_URL: "" }, "SMTP_URL must be set when MAIL_FROM is"],
     [
       { ...MAIL, PUBLIC_URL: "" },
       "PUBLIC_URL must be set when SMTP_URL is, for the links in e-mails",
@@ -80,17 +60,17 @@ describe("readEnv", () => {
       { ...MAIL, MAIL_FROM: "us" },
       "MAIL_FROM must be an e-mail address, or a name and an address: Puzzles <puzzles@example.org>",
     ],
-    [{ PORT: "eighty" }, "PORT must be a whole number"],
-    [{ PORT: "70000" }, "PORT must be at most 65535"],
     [{ TRUST_PROXY: "true" }, "TRUST_PROXY must be a whole number"],
     [{ DRAIN_SECONDS: "16" }, "DRAIN_SECONDS must be at most 15"],
     [{ SIGN_UPS_PER_HOUR: "0" }, "SIGN_UPS_PER_HOUR must be at least 1"],
+    [{ JUMBL_COMMIT: "v1.0.0" }, "JUMBL_COMMIT must be a commit: 7 to 40 hexadecimal digits"],
+    [{ CONTACT_EMAIL: "us" }, "CONTACT_EMAIL must be an e-mail address"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent"],
     [{ PUBLIC_URL: "jumbl.example" }, "PUBLIC_URL must be an http(s) address"],
     [
       { PUBLIC_URL: "https://jumbl.example/game" },
       "PUBLIC_URL must have no path: only a scheme and a host, such as https://jumbl.example",
     ],
-    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent"],
     [
       { AUTH_SECRET: "x".repeat(32), AUTH_SECRET_FILE: "/run/secrets/auth" },
       "AUTH_SECRET and AUTH_SECRET_FILE are both set; unset one of them",
@@ -99,8 +79,6 @@ describe("readEnv", () => {
       { AUTH_SECRET_FILE: "/nowhere/auth-secret" },
       "AUTH_SECRET_FILE: /nowhere/auth-secret cannot be read (ENOENT)",
     ],
-    [{ JUMBL_COMMIT: "v1.0.0" }, "JUMBL_COMMIT must be a commit: 7 to 40 hexadecimal digits"],
-    [{ CONTACT_EMAIL: "us" }, "CONTACT_EMAIL must be an e-mail address"],
     [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgres:// or postgresql://"],
   ])("throws one line with the wrong variable of %j", (source, message) => {
     expect(() => readEnv(source as Record<string, string>)).toThrow(new OperatorError(message));
@@ -109,12 +87,10 @@ describe("readEnv", () => {
   it.each<[Record<string, string>, RegExp]>([
     [{ AUTH_SECRET: "short" }, /^AUTH_SECRET must have at least 32 characters/],
     [{ DATABASE_URL: "postgres://x" }, /^AUTH_SECRET must be set when DATABASE_URL is/],
-    ...["pa/ss", "12/34", "pa?ss", "12?34", "pa#ss", "1#2@3"].map(
-      (password): [Record<string, string>, RegExp] => [
-        { DATABASE_URL: `postgres://jumbl:${password}@db.example/jumbl` },
-        /^DATABASE_URL is malformed; write \/ .* as %2F/,
-      ],
-    ),
+    ...["12/34", "pa?ss", "1#2@3"].map((password): [Record<string, string>, RegExp] => [
+      { DATABASE_URL: `postgres://jumbl:${password}@db.example/jumbl` },
+      /^DATABASE_URL is malformed; write \/ .* as %2F/,
+    ]),
   ])("throws a message that explains how to fix %j", (source, message) => {
     expect(() => readEnv(source)).toThrow(message);
   });
@@ -152,12 +128,8 @@ it("redactSettings hides every secret and the password of an address", () => {
 describe("listMisspelledSettings", () => {
   it.each([
     ["AUTH_SECERT", "AUTH_SECRET"],
-    ["DATABSE_URL", "DATABASE_URL"],
-    ["PUBLIC_ULR", "PUBLIC_URL"],
     ["JUMBL_DATA_DIRECTORY", "JUMBL_DATA_DIR"],
-    ["GOOGLE_CLIENTID", "GOOGLE_CLIENT_ID"],
     ["AUTH_SECRETFILE", "AUTH_SECRET_FILE"],
-    ["LOGLEVEL", "LOG_LEVEL"],
   ])("reports %s", (name, meant) => {
     expect(listMisspelledSettings({ [name]: "x" })).toEqual([
       `${name} is not a setting and has no effect; did you mean ${meant}?`,
@@ -173,7 +145,6 @@ describe("listMisspelledSettings", () => {
 });
 
 it.each([
-  [{}, "http://localhost:3000"],
   [{ PORT: "4000" }, "http://localhost:4000"],
   [{ PUBLIC_URL: "https://jumbl.example/" }, "https://jumbl.example"],
   [{ PUBLIC_URL: "https://jumbl.example:8443" }, "https://jumbl.example:8443"],
