@@ -35,15 +35,4 @@ describe("a button", () => {
     await user.keyboard("{Enter}");
     expect(onClick).toHaveBeenCalledTimes(2);
   });
-
-  it("submits a form only when its type is submit", async () => {
-    const onSubmit = vi.fn<() => void>();
-    render(
-      <form onSubmit={onSubmit}>
-        <Button>Look</Button>
-      </form>,
-    );
-    await userEvent.click(screen.getByRole("button", { name: "Look" }));
-    expect(onSubmit).not.toHaveBeenCalled();
-  });
 });

@@ -26,21 +26,6 @@ afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => history.pushState({ key: "page" }, ""));
 
 describe("a request to close", () => {
-  it("is made by the browser's Back, which stays on the page", async () => {
-    const { onClose } = openDialog();
-    await goBack();
-    expect(onClose).toHaveBeenCalledOnce();
-    expect(history.state).toEqual({ key: "page" });
-  });
-
-  it("is not made when the dialog is closed otherwise, and no history entry is left", async () => {
-    const { onClose, close } = openDialog();
-    close();
-    await vi.waitFor(() => expect(isDialogEntry()).toBe(false));
-    expect(onClose).not.toHaveBeenCalled();
-    expect(history.state).toEqual({ key: "page" });
-  });
-
   it("is repeated by the next Back when the dialog has stayed open", async () => {
     const { onClose } = openDialog();
     await goBack();
@@ -71,27 +56,5 @@ describe("a request to close", () => {
     }
     close();
     expect(watchers.size).toBe(0);
-  });
-
-  it("is not made when the page leaves the entry of a previous dialog", async () => {
-    openDialog().close();
-    const { onClose } = openDialog();
-    await vi.waitFor(() => expect(isDialogEntry()).toBe(true));
-    expect(onClose).not.toHaveBeenCalled();
-  });
-});
-
-describe("the entry of a dialog that was open before a reload", () => {
-  it.each([
-    ["not left twice when the page is already leaving it", true, 0],
-    ["left otherwise", false, 1],
-  ])("is %s", async (_case, isLeaving, calls) => {
-    document.documentElement.toggleAttribute("data-leaves-dialog", isLeaving);
-    const back = vi.spyOn(history, "back").mockReturnValue();
-    history.pushState({ isDialog: true }, "");
-    vi.resetModules();
-    await import("./use-close-request.ts");
-    expect(back).toHaveBeenCalledTimes(calls);
-    document.documentElement.removeAttribute("data-leaves-dialog");
   });
 });

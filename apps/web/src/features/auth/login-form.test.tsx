@@ -10,6 +10,8 @@ describe("Log In", () => {
     expect(screen.getByText("Password is required")).toBeTruthy();
     expect(callsTo("auth.login")).toEqual([]);
     expect(document.activeElement).toBe(field("Email"));
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(screen.getByRole("tab", { name: "Log In" }));
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { flushTasks, renderAt } from "../../testing/render.tsx";
+import { renderAt } from "../../testing/render.tsx";
 
 const server = { "auth.providers": () => ({ google: false, ego: false }) };
 const findDialogHeading = () => screen.findByRole("heading", { name: "We Value Your Privacy" });
@@ -39,31 +39,5 @@ describe("the consent dialog", () => {
     expect(localStorage.getItem("cookieConsent")).toBeNull();
     await user.click(screen.getByRole("link", { name: "Back to sign in" }));
     await findDialogHeading();
-  });
-
-  it("does not cover the privacy policy", async () => {
-    renderAt("/privacy", server);
-    await screen.findByRole("radiogroup", { name: "Your cookie choice" });
-    await flushTasks();
-    expect(isOpen()).toBe(false);
-  });
-
-  it.each(["accepted", "declined"])("is not shown once cookies are %s", async (choice) => {
-    localStorage.setItem("cookieConsent", choice);
-    renderAt("/auth", server);
-    await screen.findByRole("button", { name: "Log In" });
-    expect(isOpen()).toBe(false);
-  });
-});
-
-describe("the privacy page", () => {
-  it("changes the stored choice", async () => {
-    localStorage.setItem("cookieConsent", "accepted");
-    const { user } = renderAt("/privacy", server);
-    await user.click(await screen.findByRole("radio", { name: "Decline" }));
-    expect(localStorage.getItem("cookieConsent")).toBe("declined");
-    expect(screen.getByRole("radio", { name: "Decline" }).getAttribute("aria-checked")).toBe(
-      "true",
-    );
   });
 });

@@ -112,7 +112,7 @@ describe("the leaderboard", () => {
     expect(document.activeElement).toBe(await findRow("ada You"));
   });
 
-  it("fetches each period and each board when it is selected", async () => {
+  it("fetches each period and each board when it is selected, also with the keyboard", async () => {
     const { user, calls, address } = openLeaderboard({
       "leaderboard.fastest": () => board,
       "leaderboard.leastAttempts": () => board,
@@ -122,10 +122,20 @@ describe("the leaderboard", () => {
       await user.click(screen.getByRole("radio", { name: period }));
       expect(await screen.findByText(`Standings by streak, ${period}: 4 players.`)).toBeTruthy();
     }
-    for (const name of ["Speed", "Efficiency"]) {
-      await user.click(screen.getByRole("tab", { name }));
+    await user.click(screen.getByRole("tab", { name: "Speed" }));
+    for (const [key, name] of [
+      ["{ArrowLeft}", "Streak"],
+      ["{ArrowLeft}", "Efficiency"],
+      ["{ArrowRight}", "Streak"],
+      ["{End}", "Efficiency"],
+      ["{Home}{End}", "Efficiency"],
+    ] as const) {
+      await user.keyboard(key);
+      expect(document.activeElement).toBe(screen.getByRole("tab", { name, selected: true }));
       await screen.findByRole("table", { name: `Standings by ${name.toLowerCase()}, Last Year` });
     }
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole("tabpanel", { name: "Efficiency" }));
     const requests = calls.filter(({ path }) => path.startsWith("leaderboard."));
     expect(requests.map(({ path, input }) => [path, (input as { period: string }).period])).toEqual(
       [

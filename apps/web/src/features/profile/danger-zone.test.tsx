@@ -27,11 +27,16 @@ describe("Delete Account", () => {
     expect(view.callsTo("auth.deleteAccount")).toEqual([]);
   });
 
-  it("shows Deleting... while it is pending", async () => {
+  it("shows Deleting... while it is pending, and cannot be cancelled then", async () => {
     const view = openProfile({ "auth.deleteAccount": pending });
     const dialog = await openDeletion(view);
     await view.user.click(dialog.getByRole("button", { name: "Delete Account" }));
-    expect(await dialog.findByRole("button", { name: "Deleting..." })).toBeTruthy();
+    const busy = await dialog.findByRole("button", { name: "Deleting..." });
+    await view.user.click(busy);
+    await view.user.click(dialog.getByRole("button", { name: "Cancel" }));
+    await view.user.keyboard("{Escape}");
+    expect(busy.isConnected).toBe(true);
+    expect(view.callsTo("auth.deleteAccount")).toHaveLength(1);
   });
 
   it("clears storage, shows a toast and opens /auth", async () => {
