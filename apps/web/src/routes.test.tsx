@@ -33,12 +33,6 @@ describe("a visitor", () => {
     expect(address()).toBe("/leaderboard?period=today");
     expect(sessionStorage.getItem("returnTo")).toBeNull();
   });
-
-  it("arrives at the game after logging in without a link", async () => {
-    const { user, address } = renderAt("/auth", authHandlers);
-    await logIn(user);
-    await waitFor(() => expect(address()).toBe("/"));
-  });
 });
 
 describe("a signed-in player", () => {
@@ -53,13 +47,6 @@ describe("a signed-in player", () => {
   it("is redirected from /auth to the game", async () => {
     const { address } = renderAt("/auth", { "puzzles.today": pending });
     await waitFor(() => expect(address()).toBe("/"));
-  });
-
-  it("has the focus on the heading after following a link", async () => {
-    const { user } = renderAt("/nowhere");
-    await user.click(await screen.findByRole("link", { name: "Privacy policy" }));
-    const title = await heading("Privacy Policy");
-    await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
   it.each([

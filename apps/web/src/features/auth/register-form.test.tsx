@@ -1,8 +1,7 @@
-import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { rejectWith } from "../../testing/fake-server.ts";
-import { field, openAuth, press, signUp, token } from "../../testing/auth-forms.ts";
+import { field, openAuth, press, signUp } from "../../testing/auth-forms.ts";
 
 const rules = () => screen.getAllByRole("listitem").map((item) => item.textContent);
 
@@ -20,32 +19,18 @@ describe("Sign Up", () => {
     expect(callsTo("auth.register")).toEqual([]);
   });
 
-  it.each([
-    ["Wordsmith-42", "Not your username or email"],
-    ["Ada.Love-42", "Not your username or email"],
-  ])("shows while the player types that %s is refused: %s", async (password, label) => {
+  it("shows while the player types that a password with the email's name is refused", async () => {
     const { user, callsTo } = await openAuth();
     await user.click(screen.getByRole("tab", { name: "Sign Up" }));
     await user.type(await screen.findByLabelText("Username"), "wordsmith");
     await user.type(field("Email"), "ada.love@example.org");
     await user.click(field("Password"));
-    await user.paste(password);
-    expect(rules()?.filter((text) => text?.endsWith("(missing)"))).toEqual([`${label} (missing)`]);
+    await user.paste("Ada.Love-42");
+    expect(rules()?.filter((text) => text?.endsWith("(missing)"))).toEqual([
+      "Not your username or email (missing)",
+    ]);
     await press(user, "Sign Up");
     expect(callsTo("auth.register")).toEqual([]);
-  });
-
-  it("stores the token in local storage and shows a welcome toast", async () => {
-    const { user, address, callsTo } = await openAuth();
-    await signUp(user);
-    expect(await screen.findByText(`Welcome to ${BRAND.name}!`)).toBeTruthy();
-    await waitFor(() => expect(address()).toBe("/"));
-    expect(localStorage.getItem("authToken")).toBe(token.token);
-    expect(callsTo("auth.register")[0]?.input).toEqual({
-      username: "ada_l",
-      email: "ada@example.org",
-      password: "Tr1cky-Enough",
-    });
   });
 
   it("shows at the field and in a toast that the username is taken", async () => {
