@@ -5,7 +5,6 @@ import {
   errorMessage,
   isNetworkError,
   normalizeErrorMessage,
-  parseApiError,
   parseErrorResponse,
 } from "./api-error.ts";
 
@@ -41,25 +40,10 @@ describe("an error response", () => {
     expect(normalizeErrorMessage(error).message).toBe("502: <h1>Bad Gateway</h1>");
     expect(errorMessage(error, "Please try again.")).toBe("Please try again.");
   });
-
-  it("yields the server's message for the player", () => {
-    const error = createProcedureError({
-      message: "Too many guesses.",
-      code: "slow",
-      httpStatus: 429,
-    });
-    expect(errorMessage(error, "no")).toBe("Too many guesses.");
-    expect(parseApiError(error)).toMatchObject({ status: 429, code: "slow", issues: [] });
-  });
 });
 
 describe("an error without a response", () => {
   const offline = TRPCClientError.from(new TypeError("Failed to fetch"));
-
-  it("keeps its message and yields the fallback", () => {
-    expect(normalizeErrorMessage(offline).message).toBe("Failed to fetch");
-    expect(errorMessage(offline, "Failed to submit guess")).toBe("Failed to submit guess");
-  });
 
   it.each([
     ["true for a call without a network", offline, true],

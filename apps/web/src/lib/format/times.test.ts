@@ -1,14 +1,8 @@
-import { toTimeSeconds } from "@jumbl/domain/play";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatCountdown, formatTime } from "./times.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const wholeMs = fc.integer({ min: 0, max: 1_000_000_000 });
-
-function parseDigits(text: string): number {
-  return Number(text.replace(/[:.]/gu, ""));
-}
 
 describe("formatTime", () => {
   it.each([
@@ -32,35 +26,16 @@ describe("formatTime", () => {
       }),
     );
   });
-
-  it("never shows less for a longer time", () => {
-    fc.assert(
-      fc.property(wholeMs, wholeMs, (a, b) => {
-        const [less, more] = a < b ? [a, b] : [b, a];
-        expect(parseDigits(formatTime(less))).toBeLessThanOrEqual(parseDigits(formatTime(more)));
-      }),
-    );
-  });
-
-  it("is the same for milliseconds and for timeSeconds", () => {
-    fc.assert(
-      fc.property(wholeMs, (ms) => {
-        expect(formatTime(toTimeSeconds(ms) * 1000)).toBe(formatTime(ms));
-      }),
-    );
-  });
 });
 
-describe("formatCountdown", () => {
-  it.each([
-    [DAY_MS, "24:00:00"],
-    [DAY_MS - 1000, "23:59:59"],
-    [3_661_000, "01:01:01"],
-    [1, "00:00:01"],
-    [0, "00:00:00"],
-    [-5000, "00:00:00"],
-    [Number.NaN, "00:00:00"],
-  ])("formats %d ms as %s", (ms, text) => {
-    expect(formatCountdown(ms)).toBe(text);
-  });
+it.each([
+  [DAY_MS, "24:00:00"],
+  [DAY_MS - 1000, "23:59:59"],
+  [3_661_000, "01:01:01"],
+  [1, "00:00:01"],
+  [0, "00:00:00"],
+  [-5000, "00:00:00"],
+  [Number.NaN, "00:00:00"],
+])("formatCountdown formats %d ms as %s", (ms, text) => {
+  expect(formatCountdown(ms)).toBe(text);
 });

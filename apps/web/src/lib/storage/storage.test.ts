@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { clearAllData, clearForSignOut } from "./storage.ts";
-import { readToken, removeRejectedToken, saveToken, subscribeToToken } from "./token.ts";
+import { clearAllData } from "./storage.ts";
+import { readToken, removeRejectedToken, saveToken } from "./token.ts";
 
 function fill() {
   localStorage.setItem("authToken", "kept for good");
@@ -15,32 +15,14 @@ function readItems(storage: Storage) {
   return Object.fromEntries(Object.keys(storage).map((key) => [key, storage.getItem(key)]));
 }
 
-describe("clearing storage", () => {
-  it("retains only the cookie consent on sign-out", () => {
-    fill();
-    clearForSignOut();
-    expect(readItems(localStorage)).toEqual({ cookieConsent: "accepted" });
-    expect(readItems(sessionStorage)).toEqual({});
+it("retains the token and the cookie consent when all data is cleared", () => {
+  fill();
+  clearAllData();
+  expect(readItems(localStorage)).toEqual({
+    authToken: "kept for good",
+    cookieConsent: "accepted",
   });
-
-  it("retains the token and the cookie consent when all data is cleared", () => {
-    fill();
-    clearAllData();
-    expect(readItems(localStorage)).toEqual({
-      authToken: "kept for good",
-      cookieConsent: "accepted",
-    });
-    expect(readItems(sessionStorage)).toEqual({ authToken: "kept for now" });
-  });
-
-  it("notifies the subscribers of this tab", () => {
-    fill();
-    let isNotified = false;
-    const unsubscribe = subscribeToToken(() => (isNotified = true));
-    clearForSignOut();
-    unsubscribe();
-    expect(isNotified).toBe(true);
-  });
+  expect(readItems(sessionStorage)).toEqual({ authToken: "kept for now" });
 });
 
 describe("the token", () => {

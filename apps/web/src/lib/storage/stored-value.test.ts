@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createToken } from "../../testing/create-token.ts";
 import { isStorageFailing } from "./storage.ts";
 import { createStoredText, createStoredValue } from "./stored-value.ts";
@@ -52,16 +52,17 @@ function refuse(): never {
   throw new DOMException("no storage", "QuotaExceededError");
 }
 
-describe("where the browser stores nothing", () => {
-  it.each([
-    ["full", { getItem: () => null, setItem: refuse, removeItem: () => undefined }],
-    ["blocked", { getItem: refuse, setItem: refuse, removeItem: refuse }],
-  ])("keeps a value while the page is open: %s", (_what, storage) => {
+it.each([
+  ["full", { getItem: () => null, setItem: refuse, removeItem: () => undefined }],
+  ["blocked", { getItem: refuse, setItem: refuse, removeItem: refuse }],
+])(
+  "where the browser stores nothing keeps a value while the page is open: %s",
+  (_what, storage) => {
     vi.stubGlobal("localStorage", storage);
     expect(isStorageFailing()).toBe(false);
     name.write("grace");
     expect([name.read(), isStorageFailing()]).toEqual(["grace", true]);
     name.write(undefined);
     expect([name.read(), isStorageFailing()]).toEqual([undefined, false]);
-  });
-});
+  },
+);
