@@ -1,9 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { act, render, waitFor } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useLayoutEffect } from "react";
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from "react-router-dom";
-import { expect, vi } from "vitest";
+import { vi } from "vitest";
 import { App } from "../app.tsx";
 import { createQueryClient } from "../lib/api/query-client.ts";
 import { endExpiredSession, Providers } from "../providers.tsx";
@@ -52,17 +51,6 @@ export function preferReducedMotion(): void {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-}
-
-/** Refetches all active queries and waits until they have failed. */
-export async function refetchAndFail(queryClient: QueryClient): Promise<void> {
-  await queryClient.refetchQueries({ type: "active" });
-  const statuses = () =>
-    queryClient
-      .getQueryCache()
-      .getAll()
-      .map(({ state }) => state.status);
-  await waitFor(() => expect(new Set(statuses())).toEqual(new Set(["error"])));
 }
 
 /** Waits long enough for an unwanted render or call to have been made. */

@@ -20,9 +20,6 @@ vi.mock("../lib/api/delays.ts", () => ({
 const { resetSpies, spyOnFunctions } = await vi.hoisted(() => import("./spied-modules.ts"));
 vi.mock("../lib/analytics/analytics.ts", (load) => spyOnFunctions("analytics", load));
 vi.mock("../features/game/rack/motion.ts", (load) => spyOnFunctions("motion", load));
-vi.mock("../features/leaderboard/leaderboard-screen.tsx", (load) =>
-  spyOnFunctions("leaderboard screen", load),
-);
 
 // The test environment has no canvas.
 vi.mock("dom-to-image-more", () => ({ default: { toBlob: async () => new Blob(["picture"]) } }));

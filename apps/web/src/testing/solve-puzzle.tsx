@@ -5,16 +5,10 @@ import type { UserEvent } from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { expect } from "vitest";
 import { App } from "../app.tsx";
-import { readNews } from "../features/game/victory/news.ts";
-import { UNRANKED_PLAYER } from "./create-result.ts";
 import { createFakeGame } from "./fake-game.ts";
-import type { Handlers } from "./fake-server.ts";
 import { renderAt } from "./render.tsx";
 
-/**
- * Solves today's easy puzzle. `listToasts()` returns the titles and descriptions of the toasts since then, `listNews()`
- * those of the news that has not been shown yet.
- */
+/** Solves today's easy puzzle. `listToasts()` returns the titles and descriptions of the toasts since then. */
 export async function solvePuzzle(
   stats: { puzzleStreak: number; totalSolved: number; dayStreak?: number },
   {
@@ -37,13 +31,9 @@ export async function solvePuzzle(
   game.setPlay("easy", { guesses: ["RIDGEB"], hints: 1 });
   Object.assign(game.stats, { dayStreak: stats.puzzleStreak }, stats);
   game.newAchievements.push(...achievements.map((name) => ({ id: name, name })));
-  const handlers: Handlers = {
-    ...game.handlers,
-    "leaderboard.streaks": () => ({ leaderboard: [], total: 0, me: UNRANKED_PLAYER }),
-  };
   const view = renderAt(
     "/",
-    handlers,
+    game.handlers,
     <StrictMode>
       <App />
     </StrictMode>,
@@ -51,14 +41,9 @@ export async function solvePuzzle(
   const field = await screen.findByRole("textbox", { name: /^Your guess/ });
   await view.user.type(field, "bridge{Enter}");
   if (waitsForDialog) await screen.findByRole("dialog", { name: "Puzzle Solved" });
-  const listToasts = () => [...toasts.values()].map(describe);
-  return { ...view, handlers, listToasts, listNews };
-}
-
-const listNews = () => readNews().map(describe);
-
-function describe({ title, description }: ToastContent) {
-  return [title, description];
+  const listToasts = () =>
+    [...toasts.values()].map(({ title, description }) => [title, description]);
+  return { ...view, listToasts };
 }
 
 export async function closeVictoryDialog(user: UserEvent): Promise<void> {

@@ -57,15 +57,6 @@ it("starts a play for another player who returns to the end of someone else's pl
   expect(callsTo("game.clearHints")).toHaveLength(1);
 });
 
-it("resumes a running play", async () => {
-  const game = createFakeGame();
-  game.setPlay("easy", { hints: 1, guesses: ["RIDGEB"] });
-  const { callsTo } = renderAt(address, game.handlers);
-  expect(await screen.findByText("RIDGEB")).toBeTruthy();
-  expect(getHint(2)).toBeTruthy();
-  expect(callsTo("game.clearHints")).toEqual([]);
-});
-
 it("starts the daily play of today's unfinished puzzle without a start panel", async () => {
   const game = createFakeGame();
   const { user, callsTo } = renderAt(address, game.handlers);
@@ -85,22 +76,6 @@ it("keeps the victory dialog when a refetch fails", async () => {
   await waitFor(() => expect(byId).toHaveBeenCalledTimes(2));
   expect(await findVictory()).toBeTruthy();
   expect(screen.queryByText("Failed to fetch puzzle")).toBeNull();
-});
-
-it("focuses the heading when opened by a link", async () => {
-  const game = createFakeGame();
-  const grace = {
-    puzzleId: PUZZLES.hard.id,
-    difficulty: "hard",
-    until: "2026-11-21T13:00:00.000Z",
-  } as const;
-  const { user } = renderAt("/", {
-    ...game.handlers,
-    "puzzles.today": () => ({ ...game.handlers["puzzles.today"](), grace }),
-  });
-  await user.click(await screen.findByRole("link", { name: "Finish it" }));
-  const heading = await screen.findByRole("heading", { name: "Archive Puzzle" });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
 it("links to today's current puzzle if this one is locked", async () => {

@@ -1,10 +1,8 @@
-import { BRAND } from "@jumbl/domain/brand";
 import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, vi } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
 import { createFakeGame } from "../../testing/fake-game.ts";
-import { PUZZLES } from "../../testing/fake-puzzles.ts";
 import { FakeApiError, rejectWith } from "../../testing/fake-server.ts";
 import { findGuessField, findVictory, openRunningPlay, it } from "../../testing/open-game.tsx";
 import { renderAt } from "../../testing/render.tsx";
@@ -14,29 +12,6 @@ function fail(): never {
 }
 
 describe("a puzzle that has not started", () => {
-  it("hides the letters and shows the start panel", async () => {
-    renderAt("/", createFakeGame().handlers);
-    expect(await screen.findByRole("heading", { name: "Ready to play" })).toBeTruthy();
-    expect(screen.getByRole("group", { name: "6 letters, not shown yet" })).toBeTruthy();
-    expect(screen.getAllByText("November 21, 2026")[0]).toBeTruthy();
-    expect(screen.queryByRole("textbox", { name: /^Your guess/ })).toBeNull();
-    expect(document.title).toBe(`Play | ${BRAND.name}`);
-  });
-
-  it("starts the session, announces the letters and focuses the guess on Start Puzzle", async () => {
-    const { user, callsTo } = renderAt("/", createFakeGame().handlers);
-    await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
-    const field = await findGuessField();
-    expect(document.activeElement).toBe(field);
-    expect(screen.getByRole("group", { name: "Letters: R I D G E B" })).toBeTruthy();
-    expect(callsTo("game.start")).toHaveLength(1);
-    expect(callsTo("game.startSession")[0]?.input).toEqual({
-      puzzleId: PUZZLES.easy.id,
-      difficulty: "easy",
-    });
-    expect(screen.getByText("Letters: R I D G E B").getAttribute("aria-live")).toBe("polite");
-  });
-
   it("retries a failed start once", async () => {
     const game = createFakeGame();
     let attempts = 0;

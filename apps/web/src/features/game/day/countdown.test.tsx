@@ -1,15 +1,9 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { getQueryKey } from "@trpc/react-query";
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { PUZZLES } from "../../../testing/fake-puzzles.ts";
-import { trpc } from "../../../lib/api/trpc.ts";
-import {
-  createPendingResponse,
-  FakeApiError,
-  type Handlers,
-} from "../../../testing/fake-server.ts";
+import { createPendingResponse, type Handler, rejectWith } from "../../../testing/fake-server.ts";
 import { flushTasks, preferReducedMotion, renderAt } from "../../../testing/render.tsx";
 import { readNews } from "../victory/news.ts";
 import type { Today } from "./day.ts";
@@ -40,34 +34,6 @@ const waitForZero = () =>
     // The countdown may be behind a dialog.
     expect(screen.getByRole("timer", { hidden: true }).textContent).toBe("0 seconds");
   });
-
-/** Opens a running play a minute before the reset. `endDay` sets the server's clock to the next day. */
-async function openLatePlay(overrides: Handlers) {
-  preferReducedMotion();
-  const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
-  const game = createFakeGame({ now: "2026-11-21T23:59:00.000Z" });
-  game.setPlay("easy");
-  let next = {};
-  const handlers: Handlers = {
-    ...game.handlers,
-    ...overrides,
-    "puzzles.today": () => ({ ...game.handlers["puzzles.today"](), ...next }),
-  };
-  const { user, queryClient } = renderAt("/", handlers);
-  const field = await screen.findByRole("textbox", { name: /^Your guess/ });
-  const endDay = async () => {
-    game.setNow("2026-11-22T00:00:02.000Z");
-    next = {
-      date: "2026-11-22",
-      resetsAt: "2026-11-23T00:00:00.000Z",
-      puzzles: [],
-    };
-    await act(() => queryClient.refetchQueries({ queryKey: getQueryKey(trpc.puzzles.today) }));
-    await waitForZero();
-    await showPage();
-  };
-  return { reload, user, field, endDay };
-}
 
 describe("the countdown", () => {
   it("counts down to the next UTC midnight by the server's clock, with the reset in local time", async () => {
@@ -124,38 +90,31 @@ describe("the countdown", () => {
     ]);
   });
 
-  it("reloads after the verdict on a guess", async () => {
-    const game = createFakeGame({ now: "2026-11-22T00:00:03.000Z" });
+  it("reloads after the verdict on a guess and its submit", async () => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => undefined);
+    preferReducedMotion();
+    const game = createFakeGame({ now: "2026-11-21T23:59:59.000Z" });
     game.setPlay("easy");
-    const guess = { puzzleId: PUZZLES.easy.id, guess: "RIDGEB" };
-    const verdict = createPendingResponse(() => game.handlers["game.validate"](guess));
-    const { reload, user, field, endDay } = await openLatePlay({
-      "game.validate": verdict.handler,
+    let next = {};
+    const verdict = createPendingResponse(() => undefined);
+    const submit = vi.fn<Handler<"game.submit">>(rejectWith(503, "unavailable", "One moment."));
+    const { user } = renderAt("/", {
+      ...game.handlers,
+      "game.validate": (input) =>
+        verdict.handler().then(() => game.handlers["game.validate"](input)),
+      "game.submit": submit,
+      "puzzles.today": () => ({ ...game.handlers["puzzles.today"](), ...next }),
     });
-    await user.type(field, "ridgeb{Enter}");
-    await endDay();
+    await user.type(await screen.findByRole("textbox", { name: /^Your guess/ }), "bridge{Enter}");
+    next = { date: "2026-11-22", resetsAt: "2026-11-23T00:00:00.000Z", puzzles: [] };
+    await waitForZero();
+    await showPage();
     expect(reload).not.toHaveBeenCalled();
     verdict.respond();
-    await screen.findByText("RIDGEB", { selector: "li span" });
-    await showPage();
-    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-  });
-
-  it("reloads after the submit of a correct guess", async () => {
-    let isDown = true;
-    const submit = createFakeGame();
-    submit.setPlay("easy", { guesses: ["BRIDGE"] });
-    const { reload, user, field, endDay } = await openLatePlay({
-      "game.submit": (input) => {
-        if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");
-        return submit.handlers["game.submit"](input);
-      },
-    });
-    await user.type(field, "bridge{Enter}");
     const tryNow = await screen.findByRole("button", { name: "Try now" });
-    await endDay();
+    await showPage();
     expect(reload).not.toHaveBeenCalled();
-    isDown = false;
+    submit.mockImplementation(game.handlers["game.submit"]);
     await user.click(tryNow);
     await screen.findByRole("dialog", { name: "Puzzle Solved" });
     await showPage();
@@ -171,15 +130,6 @@ describe("the notice of the grace hour", () => {
     difficulty: "medium",
     until: "2026-11-21T01:00:00.000Z",
   } as const;
-
-  it("links to yesterday's puzzle", async () => {
-    renderAt("/", createHandlers("2026-11-21T00:20:00.000Z", grace));
-    const link = await screen.findByRole("link", { name: "Finish it" });
-    expect(link.getAttribute("href")).toBe(`/puzzle/${PUZZLES.hard.id}`);
-    expect(screen.getByRole("complementary", { name: "Yesterday's puzzle" }).textContent).toContain(
-      "Yesterday's Medium puzzle still counts if you finish it within 40 minutes.",
-    );
-  });
 
   it("is hidden after the hour", async () => {
     renderAt("/", createHandlers("2026-11-21T01:00:00.000Z", grace));

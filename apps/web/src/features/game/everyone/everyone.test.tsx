@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect } from "vitest";
+import { expect } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { PUZZLES } from "../../../testing/fake-puzzles.ts";
 import { FakeApiError, type Handler, pending } from "../../../testing/fake-server.ts";
 import { it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
-import { formatShare, type Statistics } from "./describe-statistics.ts";
+import { formatShare, type Statistics } from "./-statistics.ts";
 
 const STATISTICS: Statistics = {
   players: 1204,
@@ -60,13 +60,6 @@ it("shows how everyone did after the end, as plots with the player's bars, as ta
   expect(summary.getByText("81% of 1,204 solved it, median 3 minutes 12 seconds")).toBeTruthy();
 });
 
-it("shows a message instead of plots when there are too few plays", async () => {
-  openPlayedDay(({ id }) => ({ puzzleId: id, statistics: null }));
-  const section = await findSection();
-  expect(await section.findByText(/^Too few plays yet/)).toBeTruthy();
-  expect(section.queryAllByText("Their hints")).toEqual([]);
-});
-
 it.for([
   [undefined, 2],
   ["yes", 0],
@@ -90,29 +83,17 @@ function openFailing() {
 }
 const findRetry = () => screen.findByRole("button", { name: "Try again" });
 
-describe("after a failure", () => {
-  it("fetches again on request, and the focus stays in the section", async () => {
-    const { user, repair, callsTo } = openFailing();
-    await findRetry();
-    const before = callsTo("puzzles.statistics").length;
-    await user.click(await findRetry());
-    await waitFor(() => expect(callsTo("puzzles.statistics").length).toBeGreaterThan(before));
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Try again"));
-    repair();
-    await user.click(await findRetry());
-    expect(await screen.findByText("1,204 players")).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe("How everyone did");
-  });
-
-  it("fetches again automatically once the server is ready", async () => {
-    const { repair } = openFailing();
-    await findRetry();
-    repair();
-    await waitFor(() => {
-      dispatchEvent(new Event("online"));
-      expect(screen.getByText("1,204 players")).toBeTruthy();
-    });
-  });
+it("after a failure fetches again on request, and the focus stays in the section", async () => {
+  const { user, repair, callsTo } = openFailing();
+  await findRetry();
+  const before = callsTo("puzzles.statistics").length;
+  await user.click(await findRetry());
+  await waitFor(() => expect(callsTo("puzzles.statistics").length).toBeGreaterThan(before));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Try again"));
+  repair();
+  await user.click(await findRetry());
+  expect(await screen.findByText("1,204 players")).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("How everyone did");
 });
 
 it.for([

@@ -12,20 +12,6 @@ const findCard = () => screen.findByRole("dialog", { name: "How to play" });
 const expectClosed = () =>
   waitFor(() => expect(screen.queryByRole("dialog", { name: "How to play" })).toBeNull());
 
-it("explains the game to a new player once, before the clock starts", async () => {
-  const { user, callsTo } = renderAt("/", createFakeGame().handlers);
-  const start = await screen.findByRole("button", { name: "Start Puzzle" });
-  await user.click(start);
-  await findCard();
-  await user.click(screen.getByRole("button", { name: "Close" }));
-  await expectClosed();
-  expect(callsTo("game.start")).toEqual([]);
-  await user.click(start);
-  expect(await findGuessField()).toBeTruthy();
-  // Nothing opens the card while the clock runs.
-  expect(screen.queryByRole("button", { name: "How to play" })).toBeNull();
-});
-
 it("starts the puzzle from the card", async () => {
   const { user } = renderAt("/", createFakeGame().handlers);
   await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
@@ -34,16 +20,6 @@ it("starts the puzzle from the card", async () => {
   const field = await findGuessField();
   await expectClosed();
   await waitFor(() => expect(document.activeElement).toBe(field));
-});
-
-it("is shown again by its button", async () => {
-  localStorage.setItem("howToPlay", "shown");
-  const { user, callsTo } = renderAt("/", createFakeGame().handlers);
-  await user.click(await screen.findByRole("button", { name: "How to play" }));
-  await findCard();
-  await user.click(screen.getByRole("button", { name: "Back to the puzzle" }));
-  await expectClosed();
-  expect(callsTo("game.start")).toEqual([]);
 });
 
 it("cannot be opened while the puzzle is being started", async () => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createResult } from "../../../testing/create-result.ts";
 import {
-  derivePlay,
   findAlternate,
   getClockStart,
   mergeViews,
   type PlayView,
-  type ScreenFacts,
   type Session,
   viewResult,
 } from "./play-view.ts";
@@ -48,12 +46,6 @@ const solved = createView({
   result,
 });
 
-const nothing: ScreenFacts = {
-  sentGuess: undefined,
-  startedAt: undefined,
-  ownEnd: undefined,
-  wasOpen: false,
-};
 const hint = { hintsUsed: 1, revealedLetters: [{ position: 3, letter: "D" }] };
 
 describe("mergeViews", () => {
@@ -88,62 +80,28 @@ describe("mergeViews", () => {
   });
 });
 
-describe("getClockStart", () => {
-  it.each([
-    { elapsedMs: 1000, latencyMs: 0, startedAt: NOW },
-    { elapsedMs: 1001, latencyMs: 0, startedAt: NOW - 1001 },
-    { elapsedMs: 12, latencyMs: 1500, startedAt: NOW - 1512 },
-  ])(
-    "starts the clock at $startedAt for a play of $elapsedMs ms whose response took $latencyMs ms",
-    ({ elapsedMs, latencyMs, startedAt }) => {
-      const serverStart = new Date(NOW - elapsedMs - latencyMs).toISOString();
-      const session = createSession({ startedAt: serverStart, elapsedMs });
-      expect(getClockStart(session, NOW)).toBe(startedAt);
-    },
-  );
-});
-
-describe("derivePlay", () => {
-  it.each([
-    ["BRIDGE", true],
-    ["bri dge", true],
-    ["GRIDBE", false],
-  ])(
-    "returns an unsubmitted play with its time once the play has ended and %s was sent",
-    (sentGuess, own) => {
-      expect(derivePlay(solved, { ...nothing, sentGuess, wasOpen: true })).toMatchObject({
-        phase: "playing",
-        isUnsubmitted: true,
-        hasCorrectGuess: own,
-        endedAfterMs: 60_000,
-        result: undefined,
-        answer: undefined,
-        hasEndedElsewhere: false,
-      });
-    },
-  );
-
-  it.each([
-    ["before the screen opened", nothing, { hasJustEnded: false, hasEndedElsewhere: false }],
-    ["elsewhere", { ...nothing, wasOpen: true }, { hasJustEnded: false, hasEndedElsewhere: true }],
-    [
-      "here",
-      { ...nothing, wasOpen: true, ownEnd: { playNo: 1, earned: undefined } },
-      { hasJustEnded: true, hasEndedElsewhere: false },
-    ],
-  ])("returns a solved play with its answer after an end %s", (_where, facts, expected) => {
-    const shown = { phase: "solved", answer: "BRIDGE", result, attempts: result.attempts };
-    expect(derivePlay(solved, facts)).toMatchObject({ ...shown, ...expected });
-  });
-});
+it.each([
+  { elapsedMs: 1000, latencyMs: 0, startedAt: NOW },
+  { elapsedMs: 1001, latencyMs: 0, startedAt: NOW - 1001 },
+  { elapsedMs: 12, latencyMs: 1500, startedAt: NOW - 1512 },
+])(
+  "getClockStart starts the clock at $startedAt for a play of $elapsedMs ms whose response took $latencyMs ms",
+  ({ elapsedMs, latencyMs, startedAt }) => {
+    const serverStart = new Date(NOW - elapsedMs - latencyMs).toISOString();
+    const session = createSession({ startedAt: serverStart, elapsedMs });
+    expect(getClockStart(session, NOW)).toBe(startedAt);
+  },
+);
 
 it("an earlier play's result is shown without the guesses and letters of a later play", () => {
   const own = { ...solved, session: { ...solved.session!, startedAt: result.startedAt } };
   expect(viewResult(own, own.puzzle, result)).toBe(own);
   const later = createView({ session: createSession({ playNo: 2 }), hints: hint });
-  const play = derivePlay(viewResult(later, own.puzzle, result), nothing);
-  expect(play).toMatchObject({ phase: "solved", answer: "BRIDGE", guesses: [], result });
-  expect(play.revealedLetters).toEqual([]);
+  expect(viewResult(later, own.puzzle, result)).toMatchObject({
+    session: null,
+    hints: { revealedLetters: [] },
+    result,
+  });
 });
 
 describe("findAlternate", () => {

@@ -5,7 +5,6 @@ import { createFakeGame } from "../../../testing/fake-game.ts";
 import { rejectWith } from "../../../testing/fake-server.ts";
 import { PUZZLES } from "../../../testing/fake-puzzles.ts";
 import { giveUp, openRunningPlay, it } from "../../../testing/open-game.tsx";
-import { renderAt } from "../../../testing/render.tsx";
 import { addNews, readNews } from "../victory/news.ts";
 
 describe("giving up", () => {
@@ -36,15 +35,6 @@ describe("giving up", () => {
     await waitFor(() => expect(readNews().map(({ id }) => id)).toEqual(["owl"]));
   });
 
-  it("continues the play when the player cancels", async () => {
-    const { user, field, callsTo } = await openRunningPlay();
-    await user.click(screen.getByRole("button", { name: "Give up" }));
-    await user.click(await screen.findByRole("button", { name: "Keep playing" }));
-    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(field.isConnected).toBe(true);
-    expect(callsTo("game.giveUp")).toEqual([]);
-  });
-
   it("shows the answer, with Next Puzzle while two puzzles remain", async () => {
     const { user, callsTo } = await openRunningPlay();
     await giveUp({ user });
@@ -56,21 +46,6 @@ describe("giving up", () => {
     expect(screen.getByRole("button", { name: /^Easy Failed/ }).hasAttribute("disabled")).toBe(
       false,
     );
-  });
-
-  it("offers Play Hard and hides Next Puzzle when only one remains", async () => {
-    const game = createFakeGame();
-    game.setPlay("easy", { ended: "solved" });
-    game.setPlay("medium");
-    const { user } = renderAt("/", game.handlers);
-    await giveUp({ user });
-    expect(await screen.findByText("SILVER SPOON")).toBeTruthy();
-    expect(
-      (await screen.findByRole("button", { name: /^Hard Ready/ })).hasAttribute("disabled"),
-    ).toBe(false);
-    expect(screen.queryByRole("button", { name: "Next Puzzle" })).toBeNull();
-    await user.click(screen.getByRole("button", { name: "Play Hard" }));
-    expect(await screen.findByRole("heading", { name: "Ready to play" })).toBeTruthy();
   });
 
   it("replaces the open toast with an error and continues the play when the request fails", async () => {

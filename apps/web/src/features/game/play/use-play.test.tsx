@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { describe, expect, vi } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { PUZZLES } from "../../../testing/fake-puzzles.ts";
@@ -7,7 +7,6 @@ import {
   findGuessField,
   findVictory,
   getHint,
-  getValue,
   leave,
   openRunningPlay,
   it,
@@ -39,51 +38,6 @@ describe("a player who returns", () => {
     const read = calls.slice(before).map(({ path }) => path);
     // The privacy page fetches the configuration.
     expect(read.filter((path) => path !== "config.get")).toEqual(["game.play"]);
-  });
-
-  it("resumes with Start Puzzle a play that was started on another device", async () => {
-    const game = createFakeGame();
-    const { user } = renderAt("/", game.handlers);
-    const start = await screen.findByRole("button", { name: "Start Puzzle" });
-    game.setPlay("easy", { guesses: ["RIDGEB"], hints: 1 });
-    await user.click(start);
-    expect(await findGuessField()).toBeTruthy();
-    expect(screen.getByRole("group", { name: "Letters: R I D G E B" })).toBeTruthy();
-    expect(screen.getByRole("button", { name: /^Easy Playing/ })).toBeTruthy();
-    expect(screen.getByText("Letter 1, B")).toBeTruthy();
-    expect(screen.getByText("RIDGEB")).toBeTruthy();
-  });
-
-  it("sees the guess, marks, order and notes of the draft again", async () => {
-    const game = createFakeGame();
-    const { user, field } = await openRunningPlay(game);
-    await user.type(field, "bri");
-    await user.click(screen.getByRole("button", { name: "E" }));
-    await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
-    await user.type(screen.getByRole("textbox", { name: "Notes" }), "over water");
-    cleanup();
-    renderAt("/", game.handlers);
-    expect(getValue(await findGuessField())).toBe("bri");
-    expect(screen.getByRole("button", { name: "E" }).getAttribute("aria-pressed")).toBe("true");
-    expect(screen.getByRole("group", { name: "Letters: R I D G B E" })).toBeTruthy();
-    expect(getValue(screen.getByRole("textbox", { name: "Notes" }))).toBe("over water");
-  });
-
-  it("sees another tab's changes and continues typing", async () => {
-    const { user, field } = await openRunningPlay();
-    const key = `draft:${PUZZLES.easy.id}`;
-    await user.type(field, "b");
-    const elsewhere = { guess: "b", marks: [], notes: "over water" };
-    localStorage.setItem(key, JSON.stringify(elsewhere));
-    act(() => void dispatchEvent(new StorageEvent("storage", { key })));
-    const notes = screen.getByRole("textbox", { name: "Notes" });
-    expect(getValue(notes)).toBe("over water");
-    await user.type(notes, ", of stone");
-    await user.type(field, "r");
-    expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({
-      guess: "br",
-      notes: "over water, of stone",
-    });
   });
 
   it("sees the time of a solved play while its submit fails, and its end once a submit succeeds", async () => {
@@ -119,20 +73,5 @@ describe("a player who returns", () => {
     submit.mockImplementation(game.handlers["game.submit"]);
     await user.click(await screen.findByRole("button", { name: "Try now" }));
     expect(await screen.findByRole("group", { name: "The answer was: BRIDGE" })).toBeTruthy();
-  });
-
-  it("sees the result of a solved puzzle and the answer of a failed one", async () => {
-    const game = createFakeGame();
-    game.setPlay("easy", { guesses: ["X", "BRIDGE"], hints: 1, ended: "solved" });
-    game.setPlay("medium", { ended: "failed" });
-    const { user, callsTo } = renderAt("/", game.handlers);
-    await user.click(await screen.findByRole("button", { name: /^Easy Solved/ }));
-    expect(await screen.findByText("Solved in 2 attempts, with 1 hint.")).toBeTruthy();
-    expect(screen.getByRole("group", { name: "Solved: BRIDGE" })).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: /^Medium Failed/ }));
-    expect(await screen.findByRole("group", { name: "The answer was: SILVER SPOON" })).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: /^Hard Ready/ }));
-    expect(await screen.findByRole("heading", { name: "Ready to play" })).toBeTruthy();
-    expect(callsTo("game.submit")).toEqual([]);
   });
 });

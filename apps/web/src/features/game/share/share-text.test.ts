@@ -13,17 +13,6 @@ const shared: SharedResult = {
 const url = "https://jumbl.example/";
 
 describe("share text", () => {
-  it("states the day, the score, the grid and the address", () => {
-    expect(formatShareText({ ...shared, url })).toBe(
-      [
-        `${BRAND.name}, Nov 21, 2026, medium`,
-        "solved in 00:42.17, 3 attempts, 1 hint, streak of 4 days",
-        "🟩🟩🟩 💡",
-        url,
-      ].join("\n"),
-    );
-  });
-
   it("uses the singular for 1 and omits a streak of 0", () => {
     const text = formatShareText({ ...shared, attempts: 1, hints: 0, dayStreak: 0, url });
     expect(text).toContain("solved in 00:42.17, 1 attempt, 0 hints\n🟩\n");
