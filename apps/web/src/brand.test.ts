@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { BRAND } from "@jumbl/domain/brand";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const readFile = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -28,13 +28,14 @@ it("the jumbled name contains each letter of the name once", () => {
   expect(BRAND.jumbled.toSorted((a, b) => a - b)).toEqual(positions);
 });
 
-describe("the source code", () => {
-  it.each([BRAND.name, BRAND.partner])("contains the name %s only in BRAND", (name) => {
+it.each([BRAND.name, BRAND.partner])(
+  "the source code contains the name %s only in BRAND",
+  (name) => {
     const files = globSync("{apps,packages}/*/{scripts,src}/**/*.{ts,tsx}", { cwd: root }).filter(
       // Engineers who use the client know the product by its name.
       (file) => !/\.test\.tsx?$|\/testing\/|^packages\/client\//.test(file),
     );
     const isMentioned = (file: string) => new RegExp(`\\b${name}\\b`).test(readFile(file));
     expect(files.filter(isMentioned)).toEqual(["packages/domain/src/brand/index.ts"]);
-  });
-});
+  },
+);

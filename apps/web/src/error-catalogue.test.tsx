@@ -34,33 +34,34 @@ const openGame = (overrides: Handlers) => {
 
 beforeEach(preferReducedMotion);
 
-describe("a toast for a visitor", () => {
-  it.each([
-    [
-      "a log-in",
-      "/auth",
-      "auth.login",
-      logIn,
-      "Login failed",
-      "There is no connection. Please check it and try again.",
-    ],
-    [
-      "a sign-up",
-      "/auth",
-      "auth.register",
-      signUp,
-      "Registration failed",
-      "Failed to create account",
-    ],
-    [
-      "a sign-up through Google",
-      "/auth?google_new_user=true",
-      "auth.google.complete",
-      pickName,
-      "Registration failed",
-      "Failed to create account",
-    ],
-  ])("has the role alert after %s that fails", async (_what, path, call, act, title, fallback) => {
+it.each([
+  [
+    "a log-in",
+    "/auth",
+    "auth.login",
+    logIn,
+    "Login failed",
+    "There is no connection. Please check it and try again.",
+  ],
+  [
+    "a sign-up",
+    "/auth",
+    "auth.register",
+    signUp,
+    "Registration failed",
+    "Failed to create account",
+  ],
+  [
+    "a sign-up through Google",
+    "/auth?google_new_user=true",
+    "auth.google.complete",
+    pickName,
+    "Registration failed",
+    "Failed to create account",
+  ],
+])(
+  "a toast for a visitor has the role alert after %s that fails",
+  async (_what, path, call, act, title, fallback) => {
     const offline = await openAuth(path, { [call]: failOffline });
     await act(offline.user);
     expect(await findToast(title)).toEqual(["alert", `${title} ${fallback}`]);
@@ -69,8 +70,8 @@ describe("a toast for a visitor", () => {
     const refused = await openAuth(path, { [call]: refuse });
     await act(refused.user);
     expect(await findToast(title)).toEqual(["alert", `${title} One moment.`]);
-  });
-});
+  },
+);
 
 describe("a toast during a play", () => {
   it.each([

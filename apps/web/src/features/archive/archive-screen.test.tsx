@@ -155,34 +155,6 @@ describe("the archive", () => {
     expect(await screen.findByText("HARD")).toBeTruthy();
   });
 
-  it("shows the oldest month at once when it is chosen", async () => {
-    const { user, address, callsTo } = openArchive(({ month }) =>
-      page([puzzle(month === undefined ? "2026-11-02" : `${month}-30`, "easy")]),
-    );
-    await screen.findByText("November 2, 2026");
-    const picker = screen.getByRole("combobox", { name: "Month" });
-    const listOptions = () =>
-      within(picker)
-        .getAllByRole("option")
-        .map((each) => each.textContent);
-    // The newest month is known once today's puzzles have loaded.
-    await waitFor(() =>
-      expect(listOptions()).toEqual([
-        "All months",
-        "November 2026",
-        "October 2026",
-        "September 2026",
-      ]),
-    );
-    await user.selectOptions(picker, "September 2026");
-    expect(await screen.findByText("September 30, 2026")).toBeTruthy();
-    expect(address()).toBe("/archive?month=2026-09");
-    expect(callsTo("puzzles.archive")).toHaveLength(2);
-    await user.selectOptions(picker, "All months");
-    expect(await screen.findByText("November 2, 2026")).toBeTruthy();
-    expect(address()).toBe("/archive");
-  });
-
   it("filters by difficulty and by result, and stores the filter in the address", async () => {
     const { user, address, callsTo } = openArchive(({ difficulty }) =>
       page(difficulty ? [puzzle("2026-11-02", "hard")] : [puzzle("2026-11-02", "easy")]),

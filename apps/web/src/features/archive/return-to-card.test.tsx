@@ -63,18 +63,6 @@ const expectReturned = async (card = CARDS.today, date = "November 21, 2026") =>
 };
 
 describe("a player who returns to the archive", () => {
-  it("sees the puzzle's card and the same filter, each time", async () => {
-    const { user, address } = renderAt("/archive?state=unplayed", createHandlers());
-    await user.click(await screen.findByRole("button", { name: "Show older puzzles" }));
-    for (let times = 0; times < 2; times += 1) {
-      await user.click(await findPlayLink("November 21, 2026"));
-      await goBack(user);
-      await expectReturned();
-      expect(address()).toBe("/archive?state=unplayed");
-    }
-    expect(scrollIntoView).toHaveBeenCalledTimes(2);
-  });
-
   it("sees a card on an older page that was not loaded yet, and Back does not return to the puzzle", async () => {
     const { user, callsTo, address, pressBack } = renderAt(
       `/puzzle/${PUZZLES.easy.id}`,
