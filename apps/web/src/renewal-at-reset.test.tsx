@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UNRANKED_PLAYER } from "./testing/create-result.ts";
+import { createArchive, createArchivePuzzle } from "./testing/fake-archive.ts";
 import { createFakeGame } from "./testing/fake-game.ts";
 import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
 import { createAccount, createDetails, createGame, createStats } from "./testing/fake-profile.ts";
@@ -57,20 +58,10 @@ function openAtMidnight(path: string) {
       history: [byDay(createGame("BRIDGE"), createGame("LABYRINTH"))],
       nextCursor: null,
     }),
-    "puzzles.archive": () => ({
-      puzzles: [
-        {
-          id: "p",
-          date: byDay("2026-11-21", "2026-11-22"),
-          difficulty: "easy",
-          isToday: true,
-          result: null,
-        },
-      ],
-      total: 1,
-      firstDate: "2026-11-01",
-      nextCursor: null,
-    }),
+    "puzzles.archive": () =>
+      createArchive([
+        createArchivePuzzle(byDay("2026-11-21", "2026-11-22"), "easy", { isToday: true }),
+      ]),
   };
   return renderAt(path, handlers);
 }

@@ -34,6 +34,14 @@ Element.prototype.getAnimations = () => [];
 beforeEach(() => {
   localStorage.setItem("cookieConsent", "declined");
   vi.stubGlobal("fetch", async () => Response.json({}));
+  // The test environment has no layout, so lists are not scrolled to their end.
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   // Hides the message of each page that analytics are not configured.
   vi.spyOn(console, "info").mockReturnValue();
 });

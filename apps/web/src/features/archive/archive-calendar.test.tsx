@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import type { Outputs } from "../../lib/api/trpc.ts";
+import { createArchive, createArchivePuzzle } from "../../testing/fake-archive.ts";
 import { createFakeGame } from "../../testing/fake-game.ts";
 import { failOffline, type Handlers } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
@@ -23,33 +24,21 @@ const getCalendar = ({ month }: { month: string }): Outputs["stats"]["calendar"]
 });
 
 function openCalendar(address: string, handlers: Handlers = {}) {
-  const puzzle = { isToday: false, result: null };
   const solve = { solved: true, timeSeconds: 9, attempts: 1, hintsUsed: 0, solvedLater: false };
   return renderAt(address, {
     ...createFakeGame().handlers,
     "stats.calendar": getCalendar,
-    "puzzles.archive": () => ({
-      puzzles: [
-        { ...puzzle, id: "3e", date: "2026-11-03", difficulty: "easy" },
-        {
-          ...puzzle,
-          id: "2m",
-          date: "2026-11-02",
-          difficulty: "medium",
-          result: { ...solve, solved: false, solvedLater: true },
-        },
-        {
-          ...puzzle,
-          id: "2e",
-          date: "2026-11-02",
-          difficulty: "easy",
-          result: solve,
-        },
-      ],
-      total: 3,
-      firstDate: "2026-11-02",
-      nextCursor: null,
-    }),
+    "puzzles.archive": () =>
+      createArchive(
+        [
+          createArchivePuzzle("2026-11-03", "easy"),
+          createArchivePuzzle("2026-11-02", "medium", {
+            result: { ...solve, solved: false, solvedLater: true },
+          }),
+          createArchivePuzzle("2026-11-02", "easy", { result: solve }),
+        ],
+        { firstDate: "2026-11-02" },
+      ),
     ...handlers,
   });
 }

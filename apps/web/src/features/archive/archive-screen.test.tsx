@@ -1,27 +1,18 @@
 import { BRAND } from "@jumbl/domain/brand";
-import { DIFFICULTIES } from "@jumbl/domain/puzzle";
+import { DIFFICULTIES, type Difficulty } from "@jumbl/domain/puzzle";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Outputs } from "../../lib/api/trpc.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  type ArchivePuzzle,
+  createArchive,
+  createArchivePuzzle,
+} from "../../testing/fake-archive.ts";
+import { createFakeGame } from "../../testing/fake-game.ts";
 import { type Handler, pending } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 
-type Archive = Outputs["puzzles"]["archive"];
-type Puzzle = Archive["puzzles"][number];
-type Result = NonNullable<Puzzle["result"]>;
+type Result = NonNullable<ArchivePuzzle["result"]>;
 
-const puzzle = (
-  date: string,
-  difficulty: Puzzle["difficulty"],
-  overrides: Partial<Puzzle> = {},
-) => ({
-  id: `${difficulty}-${date}`,
-  date,
-  difficulty,
-  isToday: false,
-  result: null,
-  ...overrides,
-});
 const result = (overrides: Partial<Result> = {}): Result => ({
   solved: true,
   timeSeconds: 68.42,
@@ -30,35 +21,13 @@ const result = (overrides: Partial<Result> = {}): Result => ({
   solvedLater: false,
   ...overrides,
 });
-const page = (puzzles: Puzzle[], overrides: Partial<Archive> = {}): Archive => ({
-  puzzles,
-  total: puzzles.length,
-  firstDate: "2026-09-30",
-  nextCursor: null,
-  ...overrides,
-});
-const today = (played: readonly string[] = []): Outputs["puzzles"]["today"] => ({
-  date: "2026-11-21",
-  now: "2026-11-21T12:00:00.000Z",
-  resetsAt: "2026-11-22T00:00:00.000Z",
-  grace: null,
-  puzzles: DIFFICULTIES.map((difficulty) => ({
-    puzzle: {
-      id: `${difficulty}-2026-11-21`,
-      date: "2026-11-21",
-      difficulty,
-      category: "Things",
-      scrambled: "RIDGEB",
-      isTwoWords: false,
-      wordLengths: [6],
-    },
-    hasPlayed: played.includes(difficulty),
-    result: null,
-  })),
-});
 
-const openArchive = (archive: Handler<"puzzles.archive">, played?: readonly string[]) =>
-  renderAt("/archive", { "puzzles.archive": archive, "puzzles.today": () => today(played) });
+/** Opens the archive of a player who has finished these puzzles of today. */
+function openArchive(archive: Handler<"puzzles.archive">, played: readonly Difficulty[] = []) {
+  const game = createFakeGame();
+  for (const difficulty of played) game.setPlay(difficulty, { ended: "solved" });
+  return renderAt("/archive", { ...game.handlers, "puzzles.archive": archive });
+}
 const card = async (date: string, index = 0) => {
   const heading = (await screen.findAllByRole("heading", { level: 3, name: date }))[index];
   return heading!.closest("li")!;
@@ -76,10 +45,10 @@ describe("the archive", () => {
 
   it("shows the number of puzzles and groups them by month, sorted by difficulty within a day", async () => {
     openArchive(() =>
-      page([
-        puzzle("2026-11-02", "hard"),
-        puzzle("2026-11-02", "easy"),
-        puzzle("2026-10-31", "medium"),
+      createArchive([
+        createArchivePuzzle("2026-11-02", "hard"),
+        createArchivePuzzle("2026-11-02", "easy"),
+        createArchivePuzzle("2026-10-31", "medium"),
       ]),
     );
     expect(await screen.findByText("3 puzzles available")).toBeTruthy();
@@ -110,7 +79,9 @@ describe("the archive", () => {
     ],
     ["never played", null, ["Not yet attempted"], "Play"],
   ] as const)("shows a puzzle that was %s", async (_state, outcome, texts, button) => {
-    openArchive(() => page([puzzle("2026-11-02", "easy", { result: outcome })]));
+    openArchive(() =>
+      createArchive([createArchivePuzzle("2026-11-02", "easy", { result: outcome })]),
+    );
     const shown = within(await card("November 2, 2026"));
     for (const text of texts) expect(shown.getByText(text)).toBeTruthy();
     const link = shown.getByRole("link", { name: `${button} November 2, 2026, easy` });
@@ -128,8 +99,10 @@ describe("the archive", () => {
     async (played, opensAfter: Record<string, string>) => {
       openArchive(
         () =>
-          page(
-            DIFFICULTIES.map((difficulty) => puzzle("2026-11-21", difficulty, { isToday: true })),
+          createArchive(
+            DIFFICULTIES.map((difficulty) =>
+              createArchivePuzzle("2026-11-21", difficulty, { isToday: true }),
+            ),
           ),
         played,
       );
@@ -151,13 +124,17 @@ describe("the archive", () => {
   );
 
   it("shows an unknown difficulty as hard", async () => {
-    openArchive(() => page([puzzle("2026-11-02", "expert" as "hard")]));
+    openArchive(() => createArchive([createArchivePuzzle("2026-11-02", "expert" as "hard")]));
     expect(await screen.findByText("HARD")).toBeTruthy();
   });
 
   it("filters by difficulty and by result, and stores the filter in the address", async () => {
     const { user, address, callsTo } = openArchive(({ difficulty }) =>
-      page(difficulty ? [puzzle("2026-11-02", "hard")] : [puzzle("2026-11-02", "easy")]),
+      createArchive(
+        difficulty
+          ? [createArchivePuzzle("2026-11-02", "hard")]
+          : [createArchivePuzzle("2026-11-02", "easy")],
+      ),
     );
     await screen.findByText("EASY");
     await user.selectOptions(screen.getByRole("combobox", { name: "Difficulty" }), "Hard");
@@ -173,8 +150,8 @@ describe("the archive", () => {
 
   it("resets a filter that nothing matches", async () => {
     const { user, address } = renderAt("/archive?state=solved", {
-      "puzzles.archive": ({ state }) => page(state ? [] : [puzzle("2026-11-02", "easy")]),
-      "puzzles.today": () => today(),
+      "puzzles.archive": ({ state }) =>
+        createArchive(state ? [] : [createArchivePuzzle("2026-11-02", "easy")]),
     });
     await user.click(await screen.findByRole("button", { name: "Show all puzzles" }));
     expect(await screen.findByText("EASY")).toBeTruthy();
@@ -183,17 +160,13 @@ describe("the archive", () => {
   });
 
   it("shows older puzzles when the button is pressed", async () => {
-    vi.stubGlobal(
-      "IntersectionObserver",
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
     const { user } = openArchive(({ cursor }) =>
       cursor
-        ? page([puzzle("2026-10-31", "easy")], { total: 2 })
-        : page([puzzle("2026-11-02", "easy")], { total: 2, nextCursor: "next" }),
+        ? createArchive([createArchivePuzzle("2026-10-31", "easy")], { total: 2 })
+        : createArchive([createArchivePuzzle("2026-11-02", "easy")], {
+            total: 2,
+            nextCursor: "next",
+          }),
     );
     await user.click(await screen.findByRole("button", { name: "Show older puzzles" }));
     expect(await screen.findByRole("region", { name: "October 2026" })).toBeTruthy();
@@ -205,7 +178,7 @@ describe("the archive", () => {
   });
 
   it("shows a message when it is empty", async () => {
-    openArchive(() => page([]));
+    openArchive(() => createArchive([]));
     expect(
       await screen.findByText(
         "No puzzles available yet. Play today's puzzle to start building the archive!",

@@ -1,6 +1,7 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, vi } from "vitest";
+import { createArchive, createArchivePuzzle } from "../../testing/fake-archive.ts";
 import { createFakeGame } from "../../testing/fake-game.ts";
 import { PUZZLES } from "../../testing/fake-puzzles.ts";
 import type { Handlers } from "../../testing/fake-server.ts";
@@ -11,34 +12,14 @@ const scrollIntoView = vi.fn<(this: Element) => void>();
 beforeEach(() => {
   scrollIntoView.mockReset();
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(scrollIntoView);
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
 });
 
-const item = (id: string, date: string) => ({
-  id,
-  date,
-  difficulty: "easy" as const,
-  isToday: false,
-  result: null,
-});
+const item = (id: string, date: string) => createArchivePuzzle(date, "easy", { id });
 const CARDS = {
   november: item(PUZZLES.hard.id, "2026-11-22"),
   today: item(PUZZLES.easy.id, "2026-11-21"),
   october: item("00000000-0000-4000-8000-000000000004", "2026-10-31"),
 };
-
-const output = (puzzles: ReturnType<typeof item>[], nextCursor: string | null = null) => ({
-  puzzles,
-  total: 3,
-  firstDate: "2026-09-30",
-  nextCursor,
-});
 
 /** Handlers with the puzzle on the second page of the archive. */
 function createHandlers(): Handlers {
@@ -47,7 +28,9 @@ function createHandlers(): Handlers {
   return {
     ...game.handlers,
     "puzzles.archive": ({ cursor }) =>
-      cursor ? output([CARDS.today, CARDS.october]) : output([CARDS.november], "next"),
+      cursor
+        ? createArchive([CARDS.today, CARDS.october])
+        : createArchive([CARDS.november], { nextCursor: "next" }),
   };
 }
 
@@ -82,7 +65,7 @@ describe("a player who returns to the archive", () => {
     const { user } = renderAt("/archive?state=unplayed", {
       ...game.handlers,
       "puzzles.archive": () =>
-        output([CARDS.november, ...(isPlayed ? [] : [CARDS.today]), CARDS.october]),
+        createArchive([CARDS.november, ...(isPlayed ? [] : [CARDS.today]), CARDS.october]),
     });
     await user.click(await findPlayLink("November 21, 2026"));
     await findGuessField();

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, vi } from "vitest";
+import { createArchive, createArchivePuzzle } from "../../testing/fake-archive.ts";
 import { createFakeGame } from "../../testing/fake-game.ts";
 import { PUZZLES } from "../../testing/fake-puzzles.ts";
 import { rejectWith } from "../../testing/fake-server.ts";
@@ -86,22 +87,19 @@ it("links to today's current puzzle if this one is locked", async () => {
   expect(screen.getByRole("link", { name: "Play today's puzzle" }).getAttribute("href")).toBe("/");
 });
 
-const unplayed = (date: string, difficulty: "easy" | "medium" | "hard", isToday = false) => ({
-  id: `${difficulty}-${date}`,
-  date,
-  difficulty,
-  isToday,
-  result: null,
-});
 const ofOtherDays = [
-  unplayed("2026-11-24", "easy", true),
-  unplayed("2026-11-23", "easy"),
-  unplayed("2026-11-17", "hard"),
-  unplayed("2026-11-17", "easy"),
+  createArchivePuzzle("2026-11-24", "easy", { isToday: true }),
+  createArchivePuzzle("2026-11-23", "easy"),
+  createArchivePuzzle("2026-11-17", "hard"),
+  createArchivePuzzle("2026-11-17", "easy"),
 ];
 
 it.for([
-  ["of its day", [unplayed("2026-11-21", "hard"), unplayed("2026-11-21", "medium")], "Play Medium"],
+  [
+    "of its day",
+    [createArchivePuzzle("2026-11-21", "hard"), createArchivePuzzle("2026-11-21", "medium")],
+    "Play Medium",
+  ],
   ["of its month", [], "Play Easy of November 17, 2026"],
 ] as const)(
   "offers the next unplayed puzzle %s after an archive play",
@@ -111,12 +109,8 @@ it.for([
     const { user, callsTo } = renderAt(address, {
       ...game.handlers,
       "puzzles.byId": (input) => ({ ...game.handlers["puzzles.byId"](input), isToday: false }),
-      "puzzles.archive": () => ({
-        puzzles: [...ofOtherDays, ...ofDay].toSorted((a, b) => b.date.localeCompare(a.date)),
-        total: 6,
-        firstDate: "2026-11-01",
-        nextCursor: null,
-      }),
+      "puzzles.archive": () =>
+        createArchive([...ofOtherDays, ...ofDay].toSorted((a, b) => b.date.localeCompare(a.date))),
     });
     expect(await screen.findByRole("textbox", { name: /^Your guess/ })).toBeTruthy();
     await giveUp({ user });

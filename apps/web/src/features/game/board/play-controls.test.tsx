@@ -1,24 +1,25 @@
 import { screen } from "@testing-library/react";
 import { expect } from "vitest";
+import { createDelayedGame } from "../../../testing/delayed-game.ts";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { findGuessField, openRunningPlay, it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
 
-it("the guess shows that a slow verdict is pending", async () => {
-  const held: (() => void)[] = [];
-  const game = createFakeGame();
-  const { user, field } = await openRunningPlay(game, {
-    "game.validate": async (input) => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      return game.handlers["game.validate"](input);
-    },
-  });
-  await user.type(field, "ridgeb{Enter}");
+it("the guess shows what it would cost without announcing it, and that a slow verdict is pending", async () => {
+  const { game, overrides, respond } = createDelayedGame("game.validate");
+  const { user, field } = await openRunningPlay(game, overrides);
+  await user.type(field, "rid");
+  const [note] = screen.getAllByText("3 letters, not 6. It would cost an attempt.");
+  expect(note!.closest("[role=status], [role=alert]")).toBeNull();
+  await user.type(field, "{Enter}");
   const button = await screen.findByRole("button", { name: "Checking…" });
   expect(button.getAttribute("aria-busy")).toBe("true");
+  expect(
+    await screen.findByText("Checking your guess", { selector: "[role=status]" }),
+  ).toBeTruthy();
   // The clock has stopped a minute after the start.
   expect(screen.getByText("Time").nextSibling?.textContent).toMatch(/^01:0\d\.\d\d1 minute/);
-  for (const release of held) release();
+  respond("game.validate");
   expect(await screen.findByRole("button", { name: "Submit" })).toBeTruthy();
 });
 

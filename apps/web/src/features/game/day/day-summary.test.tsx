@@ -1,6 +1,7 @@
 import { BRAND } from "@jumbl/domain/brand";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect } from "vitest";
+import { createArchive, createArchivePuzzle } from "../../../testing/fake-archive.ts";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { FakeApiError, type Handlers } from "../../../testing/fake-server.ts";
 import { it } from "../../../testing/open-game.tsx";
@@ -22,20 +23,8 @@ const fail = () => {
 describe("the summary of the day", () => {
   it("offers the oldest unplayed puzzle and shows this month's progress", async () => {
     openPlayedDay({
-      "puzzles.archive": ({ state, order }) => ({
-        puzzles: [
-          {
-            id: `${state} ${order}`,
-            date: "2026-09-01",
-            difficulty: "hard",
-            isToday: false,
-            result: null,
-          },
-        ],
-        total: 1,
-        firstDate: "2026-09-01",
-        nextCursor: null,
-      }),
+      "puzzles.archive": ({ state, order }) =>
+        createArchive([createArchivePuzzle("2026-09-01", "hard", { id: `${state} ${order}` })]),
       "stats.calendar": ({ month }) => ({
         month,
         today: "2026-11-21",

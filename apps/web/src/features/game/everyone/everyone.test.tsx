@@ -5,7 +5,7 @@ import { PUZZLES } from "../../../testing/fake-puzzles.ts";
 import { FakeApiError, type Handler, pending } from "../../../testing/fake-server.ts";
 import { it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
-import { formatShare, type Statistics } from "./-statistics.ts";
+import { formatShare, type Statistics } from "./describe-statistics.ts";
 
 const STATISTICS: Statistics = {
   players: 1204,
