@@ -1,6 +1,6 @@
 import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { logIn, openAuth, pickName, signUp } from "./testing/auth-forms.ts";
 import { createFakeGame } from "./testing/fake-game.ts";
 import { failOffline, type Handlers, rejectWith } from "./testing/fake-server.ts";
@@ -73,27 +73,23 @@ it.each([
   },
 );
 
-describe("a toast during a play", () => {
-  it.each([
-    ["failed validation", "game.validate", solve, "Error", "Failed to submit guess"],
-    ["failed submission", "game.submit", solve, "Error", "Failed to submit guess"],
-    [
-      "failed hint",
-      "game.hint",
-      (user: User) => press(user, "Hint (3 left)"),
-      "Cannot get hint",
-      "One moment.",
-    ],
-  ])("has the role alert after a %s", async (_what, call, act, title, description) => {
+it.each([
+  ["failed validation", "game.validate", solve, "Error", "Failed to submit guess"],
+  ["failed submission", "game.submit", solve, "Error", "Failed to submit guess"],
+  [
+    "failed hint",
+    "game.hint",
+    (user: User) => press(user, "Hint (3 left)"),
+    "Cannot get hint",
+    "One moment.",
+  ],
+])(
+  "a toast during a play has the role alert after a %s",
+  async (_what, call, act, title, description) => {
     await act(openGame({ [call]: refuse }));
     expect(await findToast(title)).toEqual(["alert", `${title} ${description}`]);
-  });
-
-  it("has the role status after a wrong guess", async () => {
-    await guess(openGame({}), "ridgeb");
-    expect(await findToast("Not quite!")).toEqual(["status", "Not quite! Try again."]);
-  });
-});
+  },
+);
 
 it.each([
   ["/profile", "Failed to fetch stats"],

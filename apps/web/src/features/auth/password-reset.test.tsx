@@ -45,15 +45,6 @@ async function save(view: Awaited<ReturnType<typeof openLink>>, text: string, co
   await press(view, "Save password");
 }
 
-it("the log-in form shows the address to write to if e-mail is not configured", async () => {
-  config.canResetPassword = false;
-  renderAt("/auth", server);
-  const address = await screen.findByRole("link", { name: "us@jumbl.example" });
-  expect(address.getAttribute("href")).toBe("mailto:us@jumbl.example");
-  expect(screen.getByText("Forgot your password? Write to")).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "Forgot your password?" })).toBeNull();
-});
-
 describe("the request for a new password", () => {
   it("takes the address from the log-in form, and says that an e-mail is on its way", async () => {
     const view = renderAt("/auth", server);
