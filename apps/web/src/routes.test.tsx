@@ -107,12 +107,14 @@ describe("a signed-in player", () => {
     expect(localStorage.getItem("theme")).toBe("dark");
   });
 
-  it("is signed out when another tab signs out", async () => {
-    const { address } = renderAt("/nowhere", authHandlers);
+  it("is signed out, also from the cached data, when another tab signs out", async () => {
+    const { address, queryClient } = renderAt("/nowhere", authHandlers);
     await heading("404 Page Not Found");
+    queryClient.setQueryData(["of the player"], 1);
     sessionStorage.clear();
     act(() => void dispatchEvent(new StorageEvent("storage", { key: "authToken" })));
     await waitFor(() => expect(address()).toBe("/auth"));
+    expect(queryClient.getQueryData(["of the player"])).toBeUndefined();
   });
 });
 

@@ -85,13 +85,6 @@ it("queued toasts are dismissed when the login session has ended", () => {
 });
 
 describe("another tab", () => {
-  it("clears this tab's cached data when it signs out", () => {
-    const { queryClient } = openProfile({});
-    queryClient.setQueryData(["of the player"], 1);
-    changeToken(null);
-    expect(queryClient.getQueryData(["of the player"])).toBeUndefined();
-  });
-
   it.each([
     ["hides and reloads this one", () => undefined, 1],
     [
