@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { UNRANKED_PLAYER } from "./testing/create-result.ts";
 import { createArchive, createArchivePuzzle } from "./testing/fake-archive.ts";
 import { createFakeGame } from "./testing/fake-game.ts";
 import { FakeApiError, type Handlers } from "./testing/fake-server.ts";
-import { createAccount, createDetails, createGame, createStats } from "./testing/fake-profile.ts";
+import { createGame, profileHandlers } from "./testing/fake-profile.ts";
 import { flushTasks, renderAt } from "./testing/render.tsx";
 
 /** Whether the server's date is the 22nd rather than the 21st. */
@@ -23,14 +23,7 @@ const byDay = <Value,>(today: Value, tomorrow: Value) => {
   return isNewDay ? tomorrow : today;
 };
 const standings = (username: string) => ({
-  leaderboard: [
-    {
-      rank: 1,
-      user: { id: username, username },
-      stats: { currentStreak: 1, averageTime: 68.42, averageAttempts: 2 },
-      provisional: false,
-    },
-  ],
+  leaderboard: [{ ...UNRANKED_PLAYER, rank: 1, user: { id: username, username } }],
   total: 1,
   me: UNRANKED_PLAYER,
 });
@@ -49,11 +42,7 @@ function openAtMidnight(path: string) {
         today("2026-11-22T00:00:02.000Z", "2026-11-23T00:00:00.000Z"),
       ),
     "leaderboard.streaks": () => byDay(standings("mira"), standings("nora")),
-    "auth.me": () => ({ user: { id: "1", username: "ada", email: "ada@example.org" } }),
-    "auth.providers": () => ({ google: false, ego: false }),
-    "account.get": () => createAccount(),
-    "stats.me": () => byDay(createStats({ bestStreak: 42 }), createStats({ bestStreak: 43 })),
-    "stats.details": () => createDetails(),
+    ...profileHandlers,
     "history.me": () => ({
       history: [byDay(createGame("BRIDGE"), createGame("LABYRINTH"))],
       nextCursor: null,
@@ -66,12 +55,13 @@ function openAtMidnight(path: string) {
   return renderAt(path, handlers);
 }
 
-describe.each([
+it.each([
   ["/leaderboard", "mira", "nora"],
   ["/profile", "BRIDGE", "LABYRINTH"],
   ["/archive", "November 21, 2026", "November 22, 2026"],
-])("the open screen %s", (path, before, after) => {
-  it("is renewed after the UTC reset, once the server responds and has the new day", async () => {
+])(
+  "the open screen %s is renewed after the UTC reset, once the server responds and has the new day",
+  async (path, before, after) => {
     const { callsTo } = openAtMidnight(path);
     expect(await screen.findByText(before)).toBeTruthy();
     isDown = true;
@@ -85,5 +75,5 @@ describe.each([
     dispatchEvent(new Event("online"));
     expect(await screen.findByText(after)).toBeTruthy();
     expect(screen.queryByText(before)).toBeNull();
-  });
-});
+  },
+);

@@ -71,16 +71,18 @@ export const createGame = (word: string, overrides: Partial<Game> = {}): Game =>
   ...overrides,
 });
 
-/** Opens the profile of the player ada, with these handlers in place of the default ones. */
+/** The handlers of the player ada's profile. */
+export const profileHandlers: Handlers = {
+  "auth.me": () => ({ user: { id: "1", username: "ada", email: "ada@example.org" } }),
+  "auth.providers": () => ({ google: false, ego: false }),
+  "account.get": () => createAccount(),
+  "stats.me": () => createStats(),
+  "stats.details": () => createDetails(),
+  "history.me": () => ({ history: [createGame("BRIDGE")], nextCursor: null }),
+};
+
+/** Opens the profile with these handlers in place of the default ones. */
 export function openProfile(handlers: Handlers = {}) {
   localStorage.setItem("authToken", "token");
-  return renderAt("/profile", {
-    "auth.me": () => ({ user: { id: "1", username: "ada", email: "ada@example.org" } }),
-    "auth.providers": () => ({ google: false, ego: false }),
-    "account.get": () => createAccount(),
-    "stats.me": () => createStats(),
-    "stats.details": () => createDetails(),
-    "history.me": () => ({ history: [createGame("BRIDGE")], nextCursor: null }),
-    ...handlers,
-  });
+  return renderAt("/profile", { ...profileHandlers, ...handlers });
 }
