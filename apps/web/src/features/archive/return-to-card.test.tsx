@@ -35,10 +35,8 @@ function createHandlers(): Handlers {
 }
 
 const findPlayLink = (date: string) => screen.findByRole("link", { name: `Play ${date}, easy` });
-const goBack = async (user: ReturnType<typeof renderAt>["user"], { isPlaying = true } = {}) => {
-  if (isPlaying) await findGuessField();
-  await user.click(screen.getByRole("link", { name: "Back to the archive" }));
-};
+const goBack = (user: ReturnType<typeof renderAt>["user"]) =>
+  user.click(screen.getByRole("link", { name: "Back to the archive" }));
 const expectReturned = async (card = CARDS.today, date = "November 21, 2026") => {
   const link = await findPlayLink(date);
   await waitFor(() => expect(document.activeElement).toBe(link));
@@ -51,6 +49,7 @@ describe("a player who returns to the archive", () => {
       `/puzzle/${PUZZLES.easy.id}`,
       createHandlers(),
     );
+    await findGuessField();
     await goBack(user);
     await expectReturned();
     expect(callsTo("puzzles.archive")).toHaveLength(2);
@@ -72,7 +71,7 @@ describe("a player who returns to the archive", () => {
     isPlayed = true;
     await giveUp({ user });
     await screen.findByText("The answer was", { exact: false });
-    await goBack(user, { isPlaying: false });
+    await goBack(user);
     await expectReturned(CARDS.october, "October 31, 2026");
     expect(screen.queryByText("November 21, 2026")).toBeNull();
   });

@@ -20,10 +20,9 @@ const transition = (type: "pagehide" | "pageshow") =>
 const openProfile = (handlers: Handlers) => renderAt("/profile", handlers, <SignOut />);
 const queuedToasts = () =>
   toastQueue.list().flatMap(({ status, title }) => (status === "dismissed" ? [] : [title]));
-const changeToken = (token: string | null) =>
+const changeToken = (token: string) =>
   act(() => {
-    if (token === null) localStorage.removeItem("authToken");
-    else localStorage.setItem("authToken", token);
+    localStorage.setItem("authToken", token);
     dispatchEvent(new StorageEvent("storage", { key: "authToken" }));
   });
 

@@ -73,24 +73,20 @@ it.for([
   },
 );
 
-function openFailing() {
-  let isDown = true;
-  const view = openPlayedDay(({ id }) => {
-    if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");
-    return { puzzleId: id, statistics: STATISTICS };
-  });
-  return { ...view, repair: () => (isDown = false) };
-}
 const findRetry = () => screen.findByRole("button", { name: "Try again" });
 
 it("after a failure fetches again on request, and the focus stays in the section", async () => {
-  const { user, repair, callsTo } = openFailing();
+  let isDown = true;
+  const { user, callsTo } = openPlayedDay(({ id }) => {
+    if (isDown) throw new FakeApiError(503, "unavailable", "One moment.");
+    return { puzzleId: id, statistics: STATISTICS };
+  });
   await findRetry();
   const before = callsTo("puzzles.statistics").length;
   await user.click(await findRetry());
   await waitFor(() => expect(callsTo("puzzles.statistics").length).toBeGreaterThan(before));
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Try again"));
-  repair();
+  isDown = false;
   await user.click(await findRetry());
   expect(await screen.findByText("1,204 players")).toBeTruthy();
   expect(document.activeElement?.textContent).toBe("How everyone did");
