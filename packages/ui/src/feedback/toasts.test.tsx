@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { showToast, TOAST_DURATION_MS, toastQueue } from "./toast.tsx";
 import { Toasts } from "./toasts.tsx";
@@ -60,5 +60,14 @@ describe("toasts", () => {
     fireEvent.keyDown(document.body, { key: "Escape" });
     await advance(100);
     expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("are in a region that gets the focus on F8", async () => {
+    render(<Toasts />);
+    show("First");
+    await advance(100);
+    fireEvent.keyDown(document.body, { key: "F8", code: "F8" });
+    const region = screen.getByRole("region", { name: "Notifications (F8)" });
+    expect(within(region).getByRole("list")).toBe(document.activeElement);
   });
 });

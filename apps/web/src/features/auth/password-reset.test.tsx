@@ -112,12 +112,14 @@ describe("the link in the e-mail", () => {
     expect(localStorage.getItem("authToken")).not.toBeNull();
   });
 
-  it("offers a new link if it has expired meanwhile", async () => {
+  it.each([
+    ["already, before a password is typed", "auth.checkPasswordReset"],
+    ["meanwhile", "auth.resetPassword"],
+  ] as const)("offers a new link if it has expired %s", async (_when, procedure) => {
     const message = "This link has expired or was already used. Please ask for a new one.";
-    const view = await openLink({
-      "auth.resetPassword": rejectWith(401, "link_expired", message),
-    });
-    await save(view, NEW_PASSWORD);
+    const expired = rejectWith(401, "link_expired", message);
+    const view = await openLink({ [procedure]: expired });
+    if (procedure === "auth.resetPassword") await save(view, NEW_PASSWORD);
     expect((await screen.findByRole("alert")).textContent).toBe(message);
     await view.user.click(screen.getByRole("link", { name: "Send a new link" }));
     await waitFor(() => expect(view.address()).toBe("/forgot-password"));

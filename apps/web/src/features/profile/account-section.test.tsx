@@ -14,6 +14,25 @@ describe("the account", () => {
     expect(section.getByRole("button", { name: "Set password" })).toBeTruthy();
   });
 
+  it("changes the username everywhere on the screen, given the password", async () => {
+    const view = openProfile({
+      "account.changeUsername": () => ({
+        user: { id: "1", username: "ada_l", email: "ada@example.org" },
+      }),
+    });
+    await openChangeDialog(view, "Change username");
+    await saveChange(view, { "New username": "ada_l", "Current password": "secret" });
+    expect(await screen.findByText("Username changed")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: /ada_l/ })).toBeTruthy();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(view.callsTo("account.changeUsername")[0]?.input).toEqual({
+      username: "ada_l",
+      currentPassword: "secret",
+      // The player whose name the screen shows.
+      playerId: "1",
+    });
+  });
+
   it("does not require a password if the account has none", async () => {
     const view = openProfile({
       "account.get": () => createAccount({ hasPassword: false, ego: true }),

@@ -24,6 +24,7 @@ describe("Delete Account", () => {
     await waitFor(() => expect(document.activeElement).toBe(cancel));
     await view.user.click(cancel);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Delete Account" }));
     expect(view.callsTo("auth.deleteAccount")).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { createFakeGame } from "../../testing/fake-game.ts";
 import { PUZZLES } from "../../testing/fake-puzzles.ts";
 import { BRAND } from "@jumbl/domain/brand";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createDetails, createGame, createStats, openProfile } from "../../testing/fake-profile.ts";
 import { failOffline, FakeApiError, pending } from "../../testing/fake-server.ts";
@@ -44,6 +44,17 @@ describe("the profile", () => {
 });
 
 describe("Statistics Overview", () => {
+  it("shows the six statistics with their units", async () => {
+    openProfile();
+    await waitFor(async () => expect(await tile("Current Streak")).toContain("7"));
+    expect(await tile("Current Streak")).toBe("Current Streak7puzzles");
+    expect(await tile("Best Streak")).toBe("Best Streak42puzzles");
+    expect(await tile("Win Rate")).toBe("Win Rate83%10/12 games");
+    expect(await tile("Avg Time")).toBe("Avg Time1 minute 8.42 secondsper puzzle");
+    expect(await tile("Avg Attempts")).toBe("Avg Attempts2.3per puzzle");
+    expect(await tile("Total Solved")).toBe("Total Solved10puzzles");
+  });
+
   it("shows zeros and N/A before the first game", async () => {
     openProfile({
       "stats.me": () =>

@@ -57,6 +57,9 @@ describe("the summary of the day", () => {
     await user.click(await screen.findByRole("button", { name: "Share your day" }));
     expect(await screen.findByText("Copied!")).toBeTruthy();
     const summary = within(screen.getByRole("region", { name: "Your day" }));
+    expect(summary.getByText(new RegExp(`^New ${BRAND.name} coming in`)).textContent).toMatch(
+      /[\dhourminutesecnd ]+, at \d+:\d\d [AP]M your time\.$/,
+    );
     expect((await summary.findByText("4 days")).previousSibling?.textContent).toBe("Day streak");
     const text = await navigator.clipboard.readText();
     expect(text.split("\n").slice(0, 4)).toEqual([

@@ -60,6 +60,13 @@ it("shows how everyone did after the end, as plots with the player's bars, as ta
   expect(summary.getByText("81% of 1,204 solved it, median 3 minutes 12 seconds")).toBeTruthy();
 });
 
+it("shows a message instead of plots when there are too few plays", async () => {
+  openPlayedDay(({ id }) => ({ puzzleId: id, statistics: null }));
+  const section = await findSection();
+  expect(await section.findByText(/^Too few plays yet/)).toBeTruthy();
+  expect(section.queryAllByText("Their hints")).toEqual([]);
+});
+
 it.for([
   [undefined, 2],
   ["yes", 0],

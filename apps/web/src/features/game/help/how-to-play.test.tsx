@@ -22,6 +22,16 @@ it("starts the puzzle from the card", async () => {
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
+it("is shown again by its button", async () => {
+  localStorage.setItem("howToPlay", "shown");
+  const { user, callsTo } = renderAt("/", createFakeGame().handlers);
+  await user.click(await screen.findByRole("button", { name: "How to play" }));
+  await findCard();
+  await user.click(screen.getByRole("button", { name: "Back to the puzzle" }));
+  await expectClosed();
+  expect(callsTo("game.start")).toEqual([]);
+});
+
 it("cannot be opened while the puzzle is being started", async () => {
   localStorage.setItem("howToPlay", "shown");
   const { user } = renderAt("/", {

@@ -6,6 +6,7 @@ import {
   comeBack,
   findGuessField,
   findVictory,
+  getValue,
   getHint,
   leave,
   openRunningPlay,
@@ -38,6 +39,21 @@ describe("a player who returns", () => {
     const read = calls.slice(before).map(({ path }) => path);
     // The privacy page fetches the configuration.
     expect(read.filter((path) => path !== "config.get")).toEqual(["game.play"]);
+  });
+
+  it("sees the guess, marks, order and notes of the draft again", async () => {
+    const game = createFakeGame();
+    const { user, field } = await openRunningPlay(game);
+    await user.type(field, "bri");
+    await user.click(screen.getByRole("button", { name: "E" }));
+    await user.keyboard("{Shift>}{ArrowRight}{/Shift}");
+    await user.type(screen.getByRole("textbox", { name: "Notes" }), "over water");
+    cleanup();
+    renderAt("/", game.handlers);
+    expect(getValue(await findGuessField())).toBe("bri");
+    expect(screen.getByRole("button", { name: "E" }).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByRole("group", { name: "Letters: R I D G B E" })).toBeTruthy();
+    expect(getValue(screen.getByRole("textbox", { name: "Notes" }))).toBe("over water");
   });
 
   it("sees the time of a solved play while its submit fails, and its end once a submit succeeds", async () => {

@@ -73,4 +73,15 @@ describe("createRackLayout", () => {
       }),
     );
   });
+
+  it("separates words by at least twice the distance between the rows of a broken word", () => {
+    fc.assert(
+      fc.property(wordLengths, rackWidths, (lengths, width) => {
+        const { rows, tileSize, rowGap, wordGap } = createRackLayout(lengths, width);
+        if (rows.every((word) => word.length === 1)) return;
+        const edge = Math.max(2, Math.round(tileSize * 0.08));
+        expect(edge + wordGap).toBeGreaterThanOrEqual(2 * (edge + rowGap));
+      }),
+    );
+  });
 });

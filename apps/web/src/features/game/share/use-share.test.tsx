@@ -27,11 +27,12 @@ describe("sharing", () => {
     ],
   ] as const)("%s", async ([_what, name, titles]) => {
     const error = Object.assign(new Error("no share"), { name });
-    const share = vi.fn<() => Promise<void>>().mockRejectedValue(error);
+    const share = vi.fn<(data: ShareData) => Promise<void>>().mockRejectedValue(error);
     Object.assign(navigator, { share, canShare: () => true });
     const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
     await waitFor(() => expect(share).toHaveBeenCalled());
+    expect(share.mock.calls[0]?.[0].text).toMatch(/2 attempts, 1 hint, streak of 2 days/);
     await flushTasks();
     expect(listToasts().map(([title]) => title)).toEqual(titles);
   });

@@ -1,4 +1,5 @@
 import { act, render } from "@testing-library/react";
+import { Profiler, type ProfilerOnRenderCallback } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { syncServerClock } from "../../../lib/api/server-clock.ts";
 import { Timer } from "./timer.tsx";
@@ -10,7 +11,13 @@ beforeEach(() => {
 });
 
 function renderTimer(startedAt: number | undefined, stoppedMs?: number) {
-  return render(<Timer startedAt={startedAt} stoppedMs={stoppedMs} />);
+  const onRender = vi.fn<ProfilerOnRenderCallback>();
+  const { container } = render(
+    <Profiler id="timer" onRender={onRender}>
+      <Timer startedAt={startedAt} stoppedMs={stoppedMs} />
+    </Profiler>,
+  );
+  return { container, onRender };
 }
 
 function advance(ms: number): void {
@@ -34,6 +41,18 @@ describe("Timer", () => {
   it("shows zero before the start", () => {
     const { container } = renderTimer(undefined);
     expect(container.textContent).toBe("00:00.000 seconds");
+  });
+
+  it("renders once a second while it runs", () => {
+    const { container, onRender } = renderTimer(NOW - 65_300);
+    expect(container.textContent).toBe("01:05.301 minute 5 seconds");
+    onRender.mockClear();
+    advance(1000);
+    expect(container.textContent).toBe("01:06.301 minute 6 seconds");
+    advance(1000);
+    advance(1000);
+    expect(container.textContent).toBe("01:08.301 minute 8 seconds");
+    expect(onRender).toHaveBeenCalledTimes(3);
   });
 
   it("is corrected when a response sets the server's clock", () => {

@@ -44,9 +44,16 @@ function PageWithDialog({ isOpen }: { isOpen: boolean }) {
 
 /** Adds the browser's locks, which happy-dom lacks. */
 function stubLocks() {
-  const request = vi.fn<(name: string, options: object, use: () => unknown) => Promise<unknown>>(
-    async (_name, _options, use) => use(),
-  );
+  let last: Promise<unknown> = Promise.resolve();
+  type Request = (name: string, options: LockOptions, use: () => unknown) => Promise<unknown>;
+  const request = vi.fn<Request>((_name, { signal }, use) => {
+    const turn = last.then(() => {
+      signal?.throwIfAborted();
+      return use();
+    });
+    last = turn.catch(() => undefined);
+    return turn;
+  });
   vi.stubGlobal("navigator", { locks: { request } });
   return request;
 }
@@ -147,6 +154,30 @@ describe("news", () => {
     rerender(<Celebration isOpen={false} />);
     await advance(0);
     expect(findOpen()?.description).toBe("Night Owl");
+  });
+
+  it("is shown in one of two windows, and later news in the other when that window is closed", async () => {
+    stubLocks();
+    const windows = [createToastQueue(), createToastQueue()] as const;
+    const announced: (string | undefined)[] = [];
+    const stops = windows.map((queue) => {
+      queue.subscribe(() => announced.push(findOpen(queue)?.description));
+      const stop = new AbortController();
+      void showNews(queue, stop.signal, async () => true);
+      return stop;
+    });
+    addTwo();
+    await advance(5000);
+    expect(announced).toEqual(["Night Owl"]);
+    const first = windows.findIndex((queue) => findOpen(queue) !== undefined);
+    stops[first]!.abort();
+    await advance(5000);
+    expect(announced).toEqual(["Night Owl", undefined, "Steady Hand"]);
+    const second = windows[1 - first]!;
+    second.dismiss(findOpen(second)!.id);
+    await advance(5000);
+    expect(listIds()).toEqual([]);
+    stops[1 - first]!.abort();
   });
 
   it("is shown when the dialog of a milestone before it cannot be loaded, and the milestone stays stored", async () => {
