@@ -57,4 +57,11 @@ describe("a request to close", () => {
     close();
     expect(watchers.size).toBe(0);
   });
+
+  it("is not made when the page leaves the entry of a previous dialog", async () => {
+    openDialog().close();
+    const { onClose } = openDialog();
+    await vi.waitFor(() => expect(isDialogEntry()).toBe(true));
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });

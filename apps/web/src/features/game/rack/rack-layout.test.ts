@@ -48,6 +48,25 @@ describe("createRackLayout", () => {
     expect(createRackLayout(lengths, WIDTHS[390]).step).toBe(step);
   });
 
+  it.each<[keyof typeof WIDTHS, number[], number, number]>([
+    [390, [5], 54, 8],
+    [390, [6], 54, 6.8],
+    [390, [9], 46, 8],
+    [390, [13], 44, 4.33],
+    [390, [7, 5], 46, 6],
+    [320, [9], 45, 8],
+    [844, [9], 47, 7.63],
+    [1280, [7], 112, 8],
+    [1280, [9], 82, 10.44],
+  ])(
+    "on a viewport of %i px, makes the tiles of words of %j letters %f px wide and %f px apart",
+    (viewport, lengths, size, gap) => {
+      const layout = createRackLayout(lengths, WIDTHS[viewport]);
+      expect(layout.tileSize).toBe(size);
+      expect(layout.gap).toBeCloseTo(gap, 2);
+    },
+  );
+
   it("fits every row into the rack, with its hyphen", () => {
     fc.assert(
       fc.property(wordLengths, rackWidths, (lengths, width) => {
