@@ -8,6 +8,7 @@ import {
   createArchivePuzzle,
 } from "../../testing/fake-archive.ts";
 import { createFakeGame } from "../../testing/fake-game.ts";
+import { PUZZLES } from "../../testing/fake-puzzles.ts";
 import { type Handler, pending } from "../../testing/fake-server.ts";
 import { renderAt } from "../../testing/render.tsx";
 
@@ -101,7 +102,10 @@ describe("the archive", () => {
         () =>
           createArchive(
             DIFFICULTIES.map((difficulty) =>
-              createArchivePuzzle("2026-11-21", difficulty, { isToday: true }),
+              createArchivePuzzle("2026-11-21", difficulty, {
+                id: PUZZLES[difficulty].id,
+                isToday: true,
+              }),
             ),
           ),
         played,
@@ -115,7 +119,7 @@ describe("the archive", () => {
         expect(shown.getByText("Not yet attempted")).toBeTruthy();
         const link = shown.getByRole("link", { name: /^Play November 21/ });
         const before = opensAfter[difficulty];
-        expect(link.getAttribute("href")).toBe(`/puzzle/${difficulty}-2026-11-21`);
+        expect(link.getAttribute("href")).toBe(`/puzzle/${PUZZLES[difficulty].id}`);
         expect(shown.queryByText(/^Opens after/)?.textContent).toBe(
           before && `Opens after today's ${before} puzzle`,
         );
