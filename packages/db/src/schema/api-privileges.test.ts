@@ -6,6 +6,9 @@ import { grantApiPrivileges } from "./api-privileges.ts";
 import { connect } from "../connection/connect.ts";
 import { migrations } from "../migrations/index.ts";
 import { migrate } from "../migrations/migrate.ts";
+import { deleteExpiredThrottles } from "../queries/accounts/throttles.ts";
+import { deleteExpiredLoginSessions } from "../queries/accounts/users.ts";
+import { deleteOldGuesses } from "../queries/play/guesses.ts";
 import {
   createEmptyDatabase,
   createTestDatabase,
@@ -129,6 +132,15 @@ describe("the role of the server", () => {
     await alone.close();
     await existing.drop();
     await database.pool.query(`drop role ${owner}`);
+  });
+
+  it("suffices to delete what has expired", async () => {
+    const { db, close } = await open(database.apiUrl);
+    const limit = 1;
+    expect(await deleteOldGuesses(db, { after: 0, limit })).toBeUndefined();
+    expect(await deleteExpiredLoginSessions(db, limit)).toBe(0);
+    expect(await deleteExpiredThrottles(db, limit)).toBe(0);
+    await close();
   });
 
   it("loses privileges granted by an earlier version", async () => {
