@@ -8,6 +8,8 @@ install -d /etc/postgresql
 install -o postgres -m 600 "/certificates/all/$name.key" /etc/postgresql/host.key
 install -o postgres "/certificates/all/$name.crt" /etc/postgresql/host.crt
 install -o postgres /certificates/all/ca.crt /etc/postgresql/ca.crt
+# libpq looks for certificates in the home folder, which setpriv does not change.
+export HOME=/var/lib/postgresql
 as_postgres() { setpriv --reuid=postgres --regid=postgres --init-groups "$@"; }
 
 if [ "$name" = backup ]; then
@@ -37,9 +39,18 @@ as_postgres pgbackrest server &
  as_postgres psql -v owner_password="$POSTGRES_PASSWORD" -v server_password="$POSTGRES_PASSWORD" \
    -f /create-roles.sql postgres) > /dev/null 2>&1 &
 
-export PATRONI_NAME="$name" PATRONI_RESTAPI_CONNECT_ADDRESS="$name:8008"
-export PATRONI_POSTGRESQL_CONNECT_ADDRESS="$name:5432"
-export PATRONI_REPLICATION_PASSWORD="$POSTGRES_PASSWORD" PATRONI_REWIND_PASSWORD="$POSTGRES_PASSWORD"
-export PATRONI_RESTAPI_USERNAME=jumbl PATRONI_RESTAPI_PASSWORD="$POSTGRES_PASSWORD"
+install -m 600 /dev/null /etc/patroni_env.conf
+cat > /etc/patroni_env.conf <<END
+PATRONI_NAME=$name
+PATRONI_RESTAPI_CONNECT_ADDRESS=$name:8008
+PATRONI_POSTGRESQL_CONNECT_ADDRESS=$name:5432
+PATRONI_REPLICATION_PASSWORD=$POSTGRES_PASSWORD
+PATRONI_REWIND_PASSWORD=$POSTGRES_PASSWORD
+PATRONI_RESTAPI_USERNAME=jumbl
+PATRONI_RESTAPI_PASSWORD=$POSTGRES_PASSWORD
+END
+set -a
+. /etc/patroni_env.conf
+set +a
 as_postgres sh /scale/leave-full-disk.sh &
-exec setpriv --reuid=postgres --regid=postgres --init-groups patroni /scale/patroni.yml
+exec setpriv --reuid=postgres --regid=postgres --init-groups patroni /etc/patroni/config.yml
