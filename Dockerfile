@@ -62,6 +62,8 @@ COPY packages/wordbank/data packages/wordbank/data
 COPY packages/wordbank/src packages/wordbank/src
 COPY apps/api/src apps/api/src
 COPY --from=build /jumbl/apps/web/dist apps/web/dist
+# With a strict umask, the files of the checkout are readable by their owner only.
+RUN find . ! -perm -444 -exec chmod a+rX {} +
 ARG JUMBL_COMMIT
 ENV JUMBL_COMMIT=${JUMBL_COMMIT}
 USER jumbl
