@@ -21,7 +21,8 @@ COPY packages/ui/package.json packages/ui/
 COPY packages/wordbank/package.json packages/wordbank/
 RUN pnpm install --prod --frozen-lockfile --trust-lockfile --filter jumbl --filter-prod "@jumbl/web..."
 COPY . .
-RUN pnpm -C apps/web run build
+# Or pnpm would first install all dependencies again, those for development too.
+RUN pnpm --config.verify-deps-before-run=false -C apps/web run build
 
 FROM ${NODE_IMAGE} AS dependencies
 ARG NPM_CONFIG_REGISTRY
