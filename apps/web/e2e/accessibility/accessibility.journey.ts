@@ -18,24 +18,22 @@ import { expect } from "../support/test.ts";
 const OPTIONS: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   resultTypes: ["violations"],
+  preload: false,
 };
-/** A theme changes only colours, so each theme is checked in one size. */
-const LOOKS = [
-  ["phone", "light"],
-  ["desktop", "dark"],
-] as const;
-/** These states are compared with reference pictures. */
-const PICTURED = new Set([
-  "auth log in phone",
-  "game playing phone",
-  "game playing desktop",
-  "game victory phone",
-  "archive desktop",
-  "leaderboard streak phone",
-]);
 
-/** The number of parts that run in parallel. Each one creates the same history, so more parts would cost more. */
-const PARTS = 2;
+/** A theme changes only colours, whose contrast contrast.test.ts checks. So each state is checked in one of them. */
+const THEMES = { phone: "light", desktop: "dark" } as const;
+
+type Size = keyof typeof THEMES;
+
+/** These states are compared with reference pictures in this size. */
+const PICTURED: Partial<Record<string, Size>> = {
+  "auth log in": "phone",
+  "game playing": "phone",
+  "game victory": "phone",
+  "leaderboard streak": "phone",
+  archive: "desktop",
+};
 
 /** Runs axe in the page. Returns a line for each broken rule, with the elements. */
 const findViolations = (page: Page): Promise<string[]> =>
@@ -63,57 +61,49 @@ async function comparePicture(page: Page, name: string): Promise<void> {
   });
 }
 
-test.describe.configure({ mode: "parallel" });
-
-for (let part = 0; part < PARTS; part += 1) {
-  test(`every screen and state meets WCAG 2.2 AA, and the main ones match their pictures (${part + 1} of ${PARTS})`, async ({
-    page,
-    pageErrors,
-    ctx,
-    veteran,
-  }) => {
-    test.setTimeout(600_000);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    const problems: string[] = [];
-    let state = "";
+test("every screen and state meets WCAG 2.2 AA, and the main ones match their pictures", async ({
+  page,
+  pageErrors,
+  ctx,
+  veteran,
+}) => {
+  test.setTimeout(1_800_000);
+  const problems: string[] = [];
+  for (const [index, [name, open]] of Object.entries(SCREEN_STATES).entries()) {
     const note = (where: string, found: string[]) =>
-      problems.push(...found.map((each) => `${state}, ${where}: ${each}`));
-    const entries = Object.entries(SCREEN_STATES).filter((_, index) => index % PARTS === part);
-    for (const [name, open] of entries) {
-      state = name;
-      await test.step(name, async () => {
-        await page.setViewportSize(VIEWPORTS.phone);
-        await open(ctx, veteran);
-        await page.evaluate(axe.source);
-        for (const [size, colorScheme] of LOOKS) {
-          await page.setViewportSize(VIEWPORTS[size]);
-          await page.emulateMedia({ colorScheme });
-          await waitForAnimations(page);
-          if (PICTURED.has(`${name} ${size}`))
-            await comparePicture(page, `${name.replaceAll(" ", "-")}.${size}.${colorScheme}`);
-          note(size, await findViolations(page));
-          note(`${size}, touching`, await findTouchingHeaderLinks(page));
-        }
-        // The equivalent of 1280 by 1024 pixels at a zoom of 400 %.
-        await page.setViewportSize({ width: 320, height: 256 });
-        await waitForAnimations(page);
-        note("320 wide", await findHorizontalOverflow(page));
-        note("small", await findSmallTargets(page));
-        await page.setViewportSize(VIEWPORTS.phone);
-        await setTextSize(page, 32);
-        await waitForAnimations(page);
-        note("text of 200 %", await findHorizontalOverflow(page));
-        note("cut off with text of 200 %", await findCutOffContent(page));
-        await setTextSize(page, 16);
-        await setTextSpacing(page);
-        await waitForAnimations(page);
-        note("spaced text", await findHorizontalOverflow(page));
-        note("cut off with spaced text", await findCutOffContent(page));
-        await page.unrouteAll({ behavior: "ignoreErrors" });
-      });
-    }
-    // Some states abort requests, for which the browser logs errors.
-    pageErrors.length = 0;
-    expect(problems).toEqual([]);
-  });
-}
+      problems.push(...found.map((each) => `${name}, ${where}: ${each}`));
+    await test.step(name, async () => {
+      const size = PICTURED[name] ?? (index % 2 === 0 ? "phone" : "desktop");
+      const colorScheme = THEMES[size];
+      await page.setViewportSize(VIEWPORTS.phone);
+      await page.emulateMedia({ reducedMotion: "reduce", colorScheme });
+      await open(ctx, veteran);
+      await page.setViewportSize(VIEWPORTS[size]);
+      await waitForAnimations(page);
+      if (name in PICTURED)
+        await comparePicture(page, `${name.replaceAll(" ", "-")}.${size}.${colorScheme}`);
+      await page.evaluate(axe.source);
+      note(size, await findViolations(page));
+      note(`${size}, touching`, await findTouchingHeaderLinks(page));
+      // The equivalent of 1280 by 1024 pixels at a zoom of 400 %.
+      await page.setViewportSize({ width: 320, height: 256 });
+      await waitForAnimations(page);
+      note("320 wide", await findHorizontalOverflow(page));
+      note("small", await findSmallTargets(page));
+      await page.setViewportSize(VIEWPORTS.phone);
+      await setTextSize(page, 32);
+      await waitForAnimations(page);
+      note("text of 200 %", await findHorizontalOverflow(page));
+      note("cut off with text of 200 %", await findCutOffContent(page));
+      await setTextSize(page, 16);
+      await setTextSpacing(page);
+      await waitForAnimations(page);
+      note("spaced text", await findHorizontalOverflow(page));
+      note("cut off with spaced text", await findCutOffContent(page));
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    });
+  }
+  // Some states abort requests, for which the browser logs errors.
+  pageErrors.length = 0;
+  expect(problems).toEqual([]);
+});

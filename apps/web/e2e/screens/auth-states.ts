@@ -21,19 +21,6 @@ export const AUTH_STATES: Record<string, OpenScreen> = {
     await expect(page.getByText("Username must be at least 3 characters")).toBeVisible();
   }),
   "auth forgotten password": asVisitor(openPath("/forgot-password", "Forgot your password?")),
-  "auth forgotten password, sent": asVisitor(async ({ page }) => {
-    const config = { firebase: null, canResetPassword: true, contactEmail: "" };
-    await page.route(/\/trpc\/config\.get/, (route) =>
-      route.fulfill({ json: [{ result: { data: config } }] }),
-    );
-    await page.route(/auth\.requestPasswordReset/, (route) =>
-      route.fulfill({ json: { result: { data: { ok: true } } } }),
-    );
-    await page.goto("/forgot-password");
-    await page.getByLabel("Email").fill("ada@example.org");
-    await page.getByRole("button", { name: "Send link" }).click();
-    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
-  }),
   "auth new password": asVisitor(async ({ page }) => {
     await page.route(/auth\.checkPasswordReset/, (route) => route.abort());
     await page.goto(
@@ -61,9 +48,4 @@ export const AUTH_STATES: Record<string, OpenScreen> = {
     openPath("/auth?error=email_taken_google", /already exists/),
   ),
   "auth username step": asVisitor(openPath("/auth?google_new_user=true", "Pick a username")),
-  "auth completing sign in": asVisitor(async ({ page }) => {
-    await page.route(/exchange/, () => undefined);
-    await page.goto("/?google_auth=success");
-    await expect(page.getByText("Completing sign in...")).toBeVisible();
-  }),
 };

@@ -27,12 +27,6 @@ export const PROFILE_STATES: Record<string, OpenScreen> = {
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Password is required")).toBeVisible();
   }),
-  "profile change password": asVeteran(async ({ page }) => {
-    await page.goto("/profile");
-    await pressByKeyboard(page.getByRole("button", { name: "Change password" }));
-    await expect(page.getByLabel("Confirm new password", { exact: true })).toBeVisible();
-  }),
   "profile delete account": ask("/profile", "Delete Account"),
-  "profile sign out everywhere": ask("/profile", "Sign out everywhere"),
   "privacy clear data": ask("/privacy", "Clear data on this device"),
 };

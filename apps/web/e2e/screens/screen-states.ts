@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 
 import { createGamePage } from "../support/game-page.ts";
-import { signIn } from "../support/test.ts";
 import { AUTH_STATES } from "./auth-states.ts";
 import {
   asNewPlayer,
@@ -62,13 +61,6 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
     await expect(page.getByRole("dialog", { name: "How to play" })).toBeVisible();
   }),
   "game playing": playing,
-  "game wrong guess": asNewPlayer(async ({ page }) => {
-    const game = createGamePage(page);
-    await page.goto("/");
-    await game.start();
-    await game.guess("sketch");
-    await expect(game.toast("Not quite!")).toBeVisible();
-  }),
   "game error toast": asNewPlayer(async ({ page }) => {
     const game = createGamePage(page);
     await page.goto("/");
@@ -76,13 +68,6 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
     await page.route(/game\.validate/, (route) => route.abort());
     await game.guess("sketch");
     await expect(game.toast("Failed to submit guess")).toBeVisible();
-  }),
-  "game without hints left": asNewPlayer(async ({ page }) => {
-    await page.goto("/");
-    await createGamePage(page).start();
-    for (const left of [3, 2, 1] as const) await createGamePage(page).takeHint(left);
-    await page.reload();
-    await expect(page.getByRole("button", { name: "Hint (0 left)" })).toBeVisible();
   }),
   "game give up question": asNewPlayer(async ({ page }) => {
     await page.goto("/");
@@ -108,11 +93,6 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
     await createGamePage(ctx.page).step("Easy").click();
     await expect(ctx.page.getByText("You were faster than")).toBeVisible();
   },
-  "game two words ready": async (ctx) => {
-    await createPlayerWithResults(ctx, { easy: "failed" });
-    await ctx.page.goto("/");
-    await expect(ctx.page.getByText("two words, 6 and 5 letters")).toBeVisible();
-  },
   "game two words": async (ctx) => {
     await createPlayerWithResults(ctx, { easy: "solved" });
     await ctx.page.goto("/");
@@ -120,11 +100,6 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
     await createGamePage(ctx.page).takeHint();
     await ctx.page.reload();
     await expect(createGamePage(ctx.page).input).toBeVisible();
-  },
-  "game hard": async (ctx) => {
-    await createPlayerWithResults(ctx, { easy: "solved", medium: "failed" });
-    await ctx.page.goto("/");
-    await createGamePage(ctx.page).start();
   },
   "game all played": async (ctx) => {
     await createPlayerWithResults(ctx, { easy: "solved", medium: "failed", hard: "solved" });
@@ -154,44 +129,20 @@ export const SCREEN_STATES: Record<string, OpenScreen> = {
     await page.reload();
     await expect(page.getByRole("button", { name: "Play Again" })).toBeVisible();
   }),
-  "archive puzzle, locked": asNewPlayer(async ({ page, getAnswers }) => {
-    const { hard } = await getAnswers();
-    await page.goto(`/puzzle/${hard.id}`);
-    await expect(page.getByText("This puzzle is still locked")).toBeVisible();
-  }),
   archive: asVeteran(openPath("/archive", "TODAY")),
   "archive calendar": asVeteran(openPath("/archive?view=calendar", "not played")),
   "archive, nothing matches": asVeteran(
     openPath("/archive?difficulty=easy&state=unsolved", "No puzzle matches this choice."),
   ),
   "leaderboard streak": asVeteran(openPath("/leaderboard", "wordsmith")),
-  "leaderboard speed": asVeteran(openPath("/leaderboard?board=speed", "wordsmith")),
   "leaderboard efficiency of a month": asNewPlayer(
     openPath("/leaderboard?board=efficiency&period=month", "wordsmith"),
   ),
-  "leaderboard, empty": async (ctx, veteran) => {
-    await ctx.clock.freeze("2033-03-20T12:00:00Z");
-    await signIn(ctx.page, veteran.token);
-    await ctx.page.goto("/leaderboard?period=today");
-    await expect(ctx.page.getByText("No data available yet.")).toBeVisible();
-  },
-  // After the states of the boards, because it advances the day, with which today's boards end.
-  "game given up, too few plays": asNewPlayer(async ({ page, clock }) => {
-    await clock.freeze("2033-03-20T12:00:00Z");
-    await page.goto("/");
-    await createGamePage(page).start();
-    await createGamePage(page).giveUp();
-    await expect(page.getByText("Too few plays yet.")).toBeVisible();
-  }),
   achievements: asVeteran(openPath("/achievements", /^Earned /)),
   "achievements, none": asNewPlayer(openPath("/achievements", "Hot Off the Press")),
   ...PROFILE_STATES,
   "page not found": asVeteran(openPath("/no/such/page", "404 Page Not Found")),
   "game unreachable": withFailedRequests(/\/trpc\//, "/", "Failed to fetch puzzles"),
-  "profile unreachable": withFailedRequests(/\/trpc\//, "/profile", "Failed to fetch user"),
   "game loading": withPendingRequests(/\/trpc\//, "/"),
   "archive loading": withPendingRequests(/\/trpc\//, "/archive"),
-  "leaderboard loading": withPendingRequests(/\/trpc\//, "/leaderboard"),
-  "achievements loading": withPendingRequests(/\/trpc\//, "/achievements"),
-  "profile loading": withPendingRequests(/\/trpc\//, "/profile"),
 };
