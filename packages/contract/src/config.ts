@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Served at run time, so that one build serves every deployment. */
+/** Served at run time, so that one build serves every installation. */
 export const ConfigOutput = z
   .object({
     firebase: z
@@ -20,5 +20,5 @@ export const ConfigOutput = z
       ),
     contactEmail: z.string().describe("The address for questions to the operator."),
   })
-  .meta({ id: "ConfigOutput", description: "Public settings of this deployment." });
+  .meta({ id: "ConfigOutput", description: "Public settings of this installation." });
 export type ConfigOutput = z.infer<typeof ConfigOutput>;

@@ -77,7 +77,7 @@ describe("GET /api/account/export", () => {
     expect((await download()).status).toBe(200);
     const { status, body } = await download();
     expect(status).toBe(429);
-    expect(body.message).toContain("You have downloaded your data many times.");
+    expect(body.message).toContain("You have downloaded your data too often.");
   });
 
   it("returns 200 after a download that failed", async ({ db, player }) => {

@@ -9,7 +9,7 @@ const MESSAGES = {
   not_finished: "Finish the puzzle first, then you can see how everyone did.",
   not_solved: "That is not the answer yet.",
   no_hints_left: "You have used all your hints for this puzzle.",
-  wrong_difficulty: "This puzzle has another difficulty.",
+  wrong_difficulty: "This puzzle has a different difficulty.",
 } as const;
 
 export function createPlayError(code: keyof typeof MESSAGES): PlayerError {

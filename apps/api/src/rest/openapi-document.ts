@@ -29,7 +29,7 @@ const TAGS = [
   { name: "history", description: "The signed-in player's finished plays." },
   { name: "leaderboard", description: "The boards: streaks, times and attempts." },
   { name: "achievements", description: "The achievements, and the player's progress." },
-  { name: "config", description: "Public settings of the deployment." },
+  { name: "config", description: "Public settings of the installation." },
   { name: "operations", description: "For load balancers and monitoring." },
 ];
 
@@ -167,7 +167,7 @@ export function createOpenApiDocument({
       contact: { name: BRAND.name, email: contactEmail },
       license: { name: "All rights reserved", identifier: "LicenseRef-Proprietary" },
     },
-    servers: [{ url: "/", description: "This deployment." }],
+    servers: [{ url: "/", description: "This installation." }],
     tags: TAGS,
     paths,
     components: {

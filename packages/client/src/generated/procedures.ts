@@ -163,7 +163,7 @@ export type CompleteSignUpInput = {
   username: Username;
 };
 
-/** Public settings of this deployment. */
+/** Public settings of this installation. */
 export type ConfigOutput = {
   /** Settings of Firebase Analytics; null when it is not configured. */
   firebase: {
@@ -1004,7 +1004,7 @@ export type JumblClient = {
     /**
      * Change the e-mail the player logs in with.
      *
-     * Requires the account's password if it has one; wrong passwords are throttled per login session. An account without one requires a login session of less than ten minutes.
+     * Requires the account's password if it has one; wrong passwords are throttled per login session. An account without one requires a login session under ten minutes old.
      *
      * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `recent_sign_in_required`, `email_taken`, `other_player`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
@@ -1012,7 +1012,7 @@ export type JumblClient = {
     /**
      * Change the password, or set the first one of a provider's account.
      *
-     * Ends every login session and returns the token of a new one. Requires the account's password if it has one; wrong passwords are throttled per login session. An account without one requires a login session of less than ten minutes.
+     * Ends every login session and returns the token of a new one. Requires the account's password if it has one; wrong passwords are throttled per login session. An account without one requires a login session under ten minutes old.
      *
      * @throws {JumblError} `invalid`, `malformed`, `password_required`, `unauthorized`, `insufficient_scope`, `wrong_password`, `recent_sign_in_required`, `other_player`, `too_large`, `unsupported_media_type`, `too_many_requests`, `busy`, `internal`, `unavailable`
      */
@@ -1020,7 +1020,7 @@ export type JumblClient = {
   };
   config: {
     /**
-     * Get the public settings of this deployment.
+     * Get the public settings of this installation.
      *
      * The settings that a page needs before anyone has signed in.
      *
@@ -1112,9 +1112,9 @@ export type JumblClient = {
      */
     validate: (input: ValidateInput, options?: CallOptions) => Promise<ValidateOutput>;
     /**
-     * Get the end of a play, or end it.
+     * Get the result of a play, or end it.
      *
-     * Returns the stored end, however often it is called. While the play is running, `guess` counts as one more attempt, and `solved: false` gives up. The score is the server's own.
+     * Returns the stored result, however often it is called. While the play is running, `guess` counts as one more attempt, and `solved: false` gives up. The score is the server's own.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `not_solved`, `not_started`, `too_large`, `unsupported_media_type`, `too_many_requests`, `internal`, `unavailable`
      */
@@ -1146,7 +1146,7 @@ export type JumblClient = {
     /**
      * Give up, and get the answer.
      *
-     * The puzzle counts as played. After the end, returns the stored end.
+     * The puzzle counts as played. After the end, returns the stored result.
      *
      * @throws {JumblError} `invalid`, `malformed`, `unauthorized`, `insufficient_scope`, `not_found`, `not_started`, `too_large`, `unsupported_media_type`, `internal`, `unavailable`
      */

@@ -16,8 +16,8 @@ const LIMITS = {
     seconds: HOUR,
     reason: "You have begun a lot of puzzles from the archive.",
   },
-  rename: { limit: 20, seconds: HOUR, reason: "You have changed your name or email many times." },
-  export: { limit: 20, seconds: HOUR, reason: "You have downloaded your data many times." },
+  rename: { limit: 20, seconds: HOUR, reason: "You have changed your name or email too often." },
+  export: { limit: 20, seconds: HOUR, reason: "You have downloaded your data too often." },
   service: { limit: 600, seconds: MINUTE, reason: "This service token has made a lot of calls." },
 };
 

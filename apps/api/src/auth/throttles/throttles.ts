@@ -168,7 +168,7 @@ export function createThrottles(db: Database, { env, secrets, onThrottled = () =
           key: createPasswordCheckKey(player),
           limit: 10,
           seconds: 15 * MINUTE,
-          reason: "That was not your current password too many times.",
+          reason: "You have entered a wrong current password too often.",
         },
       ]);
     },

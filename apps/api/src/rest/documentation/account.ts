@@ -32,7 +32,7 @@ const changeErrors = [
   "too_many_requests",
   "busy",
 ] as const;
-const NEEDS_SIGN_IN = "An account without one requires a login session of less than ten minutes.";
+const NEEDS_SIGN_IN = "An account without one requires a login session under ten minutes old.";
 
 export const accountDocumentation = {
   "account.get": {

@@ -63,9 +63,9 @@ export const gameDocumentation = {
     },
   },
   "game.submit": {
-    summary: "Get the end of a play, or end it",
+    summary: "Get the result of a play, or end it",
     description:
-      "Returns the stored end, however often it is called. While the play is running, `guess` counts as one more attempt, and `solved: false` gives up. The score is the server's own.",
+      "Returns the stored result, however often it is called. While the play is running, `guess` counts as one more attempt, and `solved: false` gives up. The score is the server's own.",
     errors: ["not_found", "not_started", "not_solved", "too_many_requests"],
     example: {
       input: { puzzleId, solved: true, guess: EXAMPLE_ANSWER },
@@ -116,7 +116,7 @@ export const gameDocumentation = {
   },
   "game.giveUp": {
     summary: "Give up, and get the answer",
-    description: "The puzzle counts as played. After the end, returns the stored end.",
+    description: "The puzzle counts as played. After the end, returns the stored result.",
     errors: ["not_found", "not_started"],
     example: {
       input: { puzzleId: EXAMPLE_PAST_PUZZLE.id },

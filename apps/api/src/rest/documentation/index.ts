@@ -16,7 +16,7 @@ export const DOCUMENTATION: Record<ProcedurePath, Documentation> = {
   ...profileDocumentation,
   ...leaderboardDocumentation,
   "config.get": {
-    summary: "Get the public settings of this deployment",
+    summary: "Get the public settings of this installation",
     description: "The settings that a page needs before anyone has signed in.",
     example: {
       output: { firebase: null, canResetPassword: true, contactEmail: "privacy@example.org" },
