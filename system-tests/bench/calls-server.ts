@@ -1,4 +1,4 @@
-// Serves the product on one port and the floor on another, in a separate process. See docs/performance.md.
+// Serves the product on one port and a minimal server on another, in a separate process. See docs/performance.md.
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { connect } from "@jumbl/db";
@@ -10,19 +10,19 @@ import { readEnv } from "@jumbl/api/env/env.ts";
 import { createLogger } from "@jumbl/api/observability/logger.ts";
 
 /** Does the minimum work of a server on this stack: checks the token, runs the fewest statements, sends JSON. */
-function buildFloor(
+function buildMinimalServer(
   { auth: { tokens } }: Services,
   pool: Awaited<ReturnType<typeof connect>>["pool"],
   options: FastifyServerOptions,
 ): FastifyInstance {
-  const floor = Fastify(options);
+  const server = Fastify(options);
   const verify = (authorization = "") => {
     const claims = tokens.verify(authorization.slice("Bearer ".length));
     if (claims === undefined) throw new Error("invalid token");
     return claims;
   };
 
-  floor.get("/read", async (req) => {
+  server.get("/read", async (req) => {
     const { sessionId } = verify(req.headers.authorization);
     const { rows } = await pool.query("select user_id from login_sessions where id = $1", [
       sessionId,
@@ -30,7 +30,7 @@ function buildFloor(
     return rows[0];
   });
 
-  floor.post("/write", async (req) => {
+  server.post("/write", async (req) => {
     const { userId } = verify(req.headers.authorization);
     const { puzzleId, guess } = req.body as { puzzleId: string; guess: string };
     const client = await pool.connect();
@@ -50,7 +50,7 @@ function buildFloor(
       client.release();
     }
   });
-  return floor;
+  return server;
 }
 
 const env = readEnv();
@@ -59,7 +59,7 @@ const services = await createServices(env, connection);
 const log = createLogger(env);
 const apps = {
   product: await buildApp(services, { log }),
-  floor: buildFloor(services, connection.pool, {
+  minimal: buildMinimalServer(services, connection.pool, {
     loggerInstance: log,
     genReqId: () => randomUUID(),
   }),

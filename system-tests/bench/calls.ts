@@ -16,13 +16,13 @@ import { addFigure, getMedian, progress, roundTo } from "./report.ts";
 const CONNECTIONS = 32;
 const PLAYERS = 150;
 
-type Ports = { product: number; floor: number };
+type Ports = { product: number; minimal: number };
 
 type Target = {
   name: string;
   server: keyof Ports;
-  /** The floor it is compared with. */
-  floor?: string;
+  /** The name of the minimal server's call that it is compared with. */
+  baseline?: string;
   createRequest: (seed: Seed, turn: number) => RouteRequest;
 };
 
@@ -37,31 +37,35 @@ const createGuess = ({ past }: Seed, turn: number) => ({
 
 const CALLS: [
   name: string,
-  floor: string,
+  baseline: string,
   procedure: Procedure,
   createInput?: (seed: Seed, turn: number) => object,
 ][] = [
-  ["today", "read floor", "puzzles.today"],
-  ["session", "read floor", "game.session", ({ easy }) => ({ puzzleId: easy })],
-  ["stats", "read floor", "stats.me"],
-  ["achievements", "read floor", "achievements.me"],
-  ["archive", "read floor", "puzzles.archive", () => ({ limit: 30 })],
-  ["board", "read floor", "leaderboard.streaks", () => ({ period: "all" })],
-  ["validate", "write floor", "game.validate", createGuess],
+  ["today", "minimal read", "puzzles.today"],
+  ["session", "minimal read", "game.session", ({ easy }) => ({ puzzleId: easy })],
+  ["stats", "minimal read", "stats.me"],
+  ["achievements", "minimal read", "achievements.me"],
+  ["archive", "minimal read", "puzzles.archive", () => ({ limit: 30 })],
+  ["board", "minimal read", "leaderboard.streaks", () => ({ period: "all" })],
+  ["validate", "minimal write", "game.validate", createGuess],
 ];
 
 const TARGETS: Target[] = [
-  { name: "read floor", server: "floor", createRequest: () => ({ method: "GET", path: "/read" }) },
   {
-    name: "write floor",
-    server: "floor",
+    name: "minimal read",
+    server: "minimal",
+    createRequest: () => ({ method: "GET", path: "/read" }),
+  },
+  {
+    name: "minimal write",
+    server: "minimal",
     createRequest: (...turn) => ({ method: "POST", path: "/write", body: createGuess(...turn) }),
   },
-  ...CALLS.flatMap(([name, floor, procedure, createInput]) =>
+  ...CALLS.flatMap(([name, baseline, procedure, createInput]) =>
     (["REST", "tRPC"] as const).map((transport): Target => ({
       name: `${name}, ${transport}`,
       server: "product",
-      floor,
+      baseline,
       createRequest: (...turn) => createRouteRequest(transport, procedure, createInput?.(...turn)),
     })),
   ),
@@ -107,7 +111,7 @@ const SECONDS = 2;
 
 async function run({ only }: { only?: string }): Promise<void> {
   const targets = TARGETS.filter(
-    ({ name, floor }) => floor === undefined || only === undefined || name.startsWith(only),
+    ({ name, baseline }) => baseline === undefined || only === undefined || name.startsWith(only),
   );
   progress("starting PostgreSQL and inserting players");
   const postgres = await startPostgres();
@@ -130,16 +134,16 @@ async function run({ only }: { only?: string }): Promise<void> {
     }
   }
   const getRate = (name: string) => getMedian(measured.get(name)!);
-  for (const { name, floor = name } of targets) {
+  for (const { name, baseline = name } of targets) {
     const rate = getRate(name);
-    const share = roundTo(rate / getRate(floor));
-    addFigure({ name, "requests/s": Math.round(rate), "of the floor": share });
+    const share = roundTo(rate / getRate(baseline));
+    addFigure({ name, "requests/s": Math.round(rate), "of the minimal server": share });
   }
   child.disconnect();
   await postgres.stop();
 }
 
 export const calls = new Command("calls")
-  .description("Requests per second of each call, compared with the least work this stack can do.")
+  .description("Requests per second of each call, compared with a minimal server.")
   .option("--only <name>", "only the calls whose name starts with this")
   .action(run);

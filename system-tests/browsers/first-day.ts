@@ -21,7 +21,7 @@ async function signUp(screen: Screen, player: string): Promise<void> {
   await screen.find("button", /^Start Puzzle$/);
 }
 
-/** Runs in the page. Returns by how many pixels the page is too wide, and the clock's texts are off one line. */
+/** Runs in the page. Returns by how many pixels the page is too wide and the clock's texts are out of line. */
 function measureLayout() {
   const { clientWidth, scrollWidth } = document.documentElement;
   const clock = document.querySelector(".running-digit")!.parentElement!;

@@ -1,4 +1,4 @@
-// Loaded into the server before it starts. On SIGUSR2 the process fails once, in the way of JUMBL_INJECT_FAILURE.
+// Loaded into the server before it starts. On SIGUSR2 the process fails once, as JUMBL_INJECT_FAILURE says.
 
 const retained: unknown[] = [];
 

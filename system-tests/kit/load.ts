@@ -23,7 +23,7 @@ export type LoadOptions = {
 
 type Body = JsonResponse["body"];
 
-/** The reads that must show a day with this many solves immediately, on every instance. */
+/** The reads that must show all of a player's `solves` immediately, on every instance. */
 const READS: [path: string, isRight: (body: Body, solves: number) => boolean][] = [
   ["/api/puzzles/today", ({ puzzles }) => puzzles.every((each: Body) => each.hasPlayed)],
   ["/api/stats/me", ({ totalSolved }, solves) => totalSolved === solves],

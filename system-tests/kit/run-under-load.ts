@@ -86,7 +86,7 @@ export async function runInstances(
   }
 }
 
-/** Requests /api/health for so many seconds and lists the responses other than 200. */
+/** Requests /api/health for the given number of seconds and lists the responses other than 200. */
 export async function watchHealth(instance: Instance, seconds: number): Promise<string[]> {
   const problems: string[] = [];
   for (const end = performance.now() + seconds * 1000; performance.now() < end;) {

@@ -106,7 +106,7 @@ async function runInside(): Promise<never> {
   return checks.exit();
 }
 
-/** Restarts this program as the first of its own network and processes, which all end with it. */
+/** Restarts this program in its own network, mount and process namespaces, whose processes all end with it. */
 function runOutside(): void {
   const missing =
     process.platform !== "linux" || process.getuid?.() !== 0

@@ -60,7 +60,7 @@ it.each([
   ["/profile", "BRIDGE", "LABYRINTH"],
   ["/archive", "November 21, 2026", "November 22, 2026"],
 ])(
-  "the open screen %s is renewed after the UTC reset, once the server responds and has the new day",
+  "the open screen %s is renewed after UTC midnight, once the server responds and has the new day",
   async (path, before, after) => {
     const { callsTo } = openAtMidnight(path);
     expect(await screen.findByText(before)).toBeTruthy();

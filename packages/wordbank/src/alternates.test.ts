@@ -3,7 +3,7 @@ import { findAlternates } from "./alternates.ts";
 import { listBankEntries } from "./bank.ts";
 
 describe("findAlternates", () => {
-  it("returns every other decent pair of known words for an operator's own phrase", () => {
+  it("returns every other pair of known words that is not rude, for an operator's own phrase", () => {
     expect(findAlternates("MINUS SIGN")).toContain("MINUS SING");
     expect(findAlternates("COLD SHOWER")).not.toContain("COLD WHORES");
   });

@@ -5,7 +5,8 @@ import { readDictionary } from "./dictionary.ts";
 
 /**
  * See [docs/content.md](../../../docs/content.md#one-answer).
- * @returns upper case: the bank's own for a word of the bank, otherwise every other pair of known, decent words.
+ * @returns upper case: the bank's own for a word of the bank, otherwise every other pair of known words, except rude
+ * ones.
  */
 export function findAlternates(word: string): string[] {
   const entry = listBankEntries().find((candidate) => candidate.word === word);

@@ -85,7 +85,7 @@ function getAnagramIndex(words: ReadonlySet<string>): AnagramIndex {
 }
 
 /**
- * @param accepted other right answers, in upper case, of a single word
+ * @param accepted the alternates of a one-word answer, in upper case
  * @returns a sentence for every rule that the answer's words (lower case) break
  */
 export function checkWords(

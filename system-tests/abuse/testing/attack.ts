@@ -95,7 +95,7 @@ export function createAttack(target: Target, transport: Transport) {
   /** The path of a procedure without parameters. */
   const getPath = (procedure: Procedure) => createRouteRequest(transport, procedure).path;
 
-  /** Returns the calls of a player. The puzzle of a call is today's easy one unless given. */
+  /** Returns functions that call as a player, by default for today's easy puzzle. */
   function bindPlayer(account: Account) {
     const { id, address, token } = account;
     const call = (procedure: Procedure, input?: unknown, options: SendOptions = {}) =>

@@ -102,7 +102,11 @@ describe("DELETE /api/auth/account", () => {
     },
   );
 
-  it("makes a start that waits for a concurrent start return 401", async ({ db, player, easy }) => {
+  it("makes a start return 401 if it is waiting for a concurrent one", async ({
+    db,
+    player,
+    easy,
+  }) => {
     const { id: puzzleId, difficulty } = easy;
     const play = { userId: player.id, puzzleId, difficulty, startedAt: new Date() };
     const start = await db.transaction().execute(async (deleting) => {

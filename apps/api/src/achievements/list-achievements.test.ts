@@ -72,7 +72,7 @@ describe("an achievement", () => {
     const first = db.updateTable("userAchievements").where("achievementId", "=", "first-solve");
     for (let offset = -3; offset <= 0; offset += 1) {
       await player.record(addDays(TODAY, offset), {}, {}, {});
-      // Makes the stored progress wrong each time.
+      // Corrupts the stored progress after each day.
       await first.set({ progress: 0 }).execute();
     }
     const earnedAt = `${TODAY}T12:00:30.000Z`;

@@ -25,7 +25,7 @@ function createProgram(program: CommandProgram): Command {
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.print(text.trimEnd()),
-      // None of our texts use Commander's term for an argument.
+      // Replaces Commander's term for an argument, which our own texts never use.
       writeErr: (text) => io.note(text.trimEnd().replace("command-argument value", "the value")),
     })
     .showHelpAfterError("Run it with --help to see what it takes.")

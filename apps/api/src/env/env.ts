@@ -178,7 +178,7 @@ export function listMisspelledSettings(source: Source = process.env): string[] {
   ]).map(([name, meant]) => `${name} is not a setting and has no effect; did you mean ${meant}?`);
 }
 
-/** Returns a sentence for each provider that returns players to this machine after a sign-in. */
+/** Returns a sentence for each provider that would send players to localhost after a sign-in. */
 export function listUnreachableProviders(env: Env): string[] {
   if (env.PUBLIC_URL !== undefined) return [];
   return PROVIDERS.filter((name) => env[`${getProviderPrefix(name)}_CLIENT_ID`] !== undefined).map(
@@ -187,7 +187,7 @@ export function listUnreachableProviders(env: Env): string[] {
   );
 }
 
-/** Scheme and host of this deployment, never taken from a request. */
+/** Scheme and host of this installation, never taken from a request. */
 export function getPublicOrigin(env: Env): string {
   return new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
 }

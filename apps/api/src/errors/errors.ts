@@ -103,7 +103,7 @@ const POOL_ERROR_MESSAGES =
 const getCode = (error: Error) =>
   "code" in error && typeof error.code === "string" ? error.code : "";
 
-/** Whether a statement has failed because of concurrent ones, which may concern only one row. */
+/** Whether a statement has failed because of concurrent ones, perhaps on a single row. */
 export const isContention = (error: Error): boolean => CONTENTION_CODES.test(getCode(error));
 
 /** Whether the database is down, full, locked or too slow. */

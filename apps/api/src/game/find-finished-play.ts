@@ -9,7 +9,7 @@ import { computeStats } from "../plays/compute-stats.ts";
 import { serializePlay, serializeResult } from "../plays/serialize.ts";
 
 /**
- * Returns the stored end of the player's last play of a puzzle, or undefined while it is running.
+ * Returns the stored result of the player's last play of a puzzle, or undefined while that play is running.
  * @throws PlayerError 409 `not_started` without a play, 401 when the account was deleted during the request.
  */
 export async function findFinishedPlay(

@@ -6,7 +6,7 @@ import type { InTransaction } from "../procedures/transaction.ts";
 import { findFinishedPlay } from "./find-finished-play.ts";
 import { finishPlay } from "./finish-play.ts";
 
-/** Returns the stored end, even when the play had already ended. */
+/** Returns the stored result, even when the play had already ended. */
 export async function forfeitPlay(
   ctx: InTransaction<PlayerContext>,
   puzzle: Puzzle,

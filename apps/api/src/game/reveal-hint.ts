@@ -8,7 +8,7 @@ import { createPlayError } from "../plays/create-play-error.ts";
 import { serializePlay } from "../plays/serialize.ts";
 import { findFinishedPlay } from "./find-finished-play.ts";
 
-/** `POST /api/game/hint`: reveals the next letter, or returns the one of `hintNo` again. See docs/rules.md#hints. */
+/** `POST /api/game/hint`: reveals the next letter, or repeats hint `hintNo`. See docs/rules.md#hints. */
 export async function revealHint(
   ctx: PlayerContext,
   { puzzleId, hintNo }: HintInput,

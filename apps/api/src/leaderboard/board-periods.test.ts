@@ -124,7 +124,7 @@ describe("a rollover", () => {
     ["all", 2, true],
     ["all", 2, false],
   ] as const)(
-    "of %s keeps the standing of a play that ends meanwhile, %i days after the last one, with a missed midnight (solved: %s)",
+    "of %s keeps the standing of a play that ends meanwhile, %i days after the last play and with no rollover since (solved: %s)",
     async ([period, days, solved], { db, clock, player, callDuring }) => {
       await player.record(TODAY, {});
       const day = addDays(TODAY, days);

@@ -16,7 +16,7 @@ export async function runInBatches(
     pauseMs,
     maxBatches = Infinity,
   }: {
-    /** Across all instances, one of the jobs with the same lock works at a time. */
+    /** Only one job with this lock runs at a time, across all instances. */
     lock: string;
     /** Returns whether there may be more to do. */
     runBatch: (inner: Transaction) => Promise<boolean>;

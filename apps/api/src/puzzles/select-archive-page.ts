@@ -14,7 +14,7 @@ function getState({ id }: ArchivePuzzle, { solved, unsolved }: PlayedPuzzles) {
   return unsolved.has(id) ? "unsolved" : "unplayed";
 }
 
-/** Selects a page of all begun puzzles; an unknown `after` selects nothing. `played` matters only with a `state`. */
+/** Selects a page of the puzzles up to today. An unknown `after` selects nothing; `played` matters only with `state`. */
 export function selectArchivePage(
   newestFirst: ArchivePuzzle[],
   { difficulty, month, state, order, after, size }: ArchiveFilter & Page,

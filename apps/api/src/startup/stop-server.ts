@@ -8,9 +8,9 @@ import type { Services } from "../procedures/context.ts";
 export type StopLimits = {
   /** A signal within this time after the first one repeats it: at Ctrl-C, the terminal and npm both send one. */
   repetitionMs: number;
-  /** After this time since the signal, unfinished responses and queued e-mails are dropped. */
+  /** This long after the signal, unfinished responses and queued e-mails are dropped. */
   workMs: number;
-  /** After this time since the signal, the process exits even if something is still open. */
+  /** This long after the signal, the process exits even if something is still open. */
   totalMs: number;
 };
 

@@ -2,7 +2,7 @@
 export type JsonResponse = { status: number; body: any; text: string; retryAfter: string | null };
 
 export type JsonRequest = {
-  /** By default POST with a body, otherwise GET. */
+  /** By default POST with a body and GET without. */
   method?: "GET" | "POST" | "DELETE";
   token?: string | undefined;
   body?: object | undefined;

@@ -50,7 +50,7 @@ test("late responses move nothing, the only filled button is the next puzzle's, 
   const tools = await getBox(page.getByRole("toolbar"));
   await page.evaluate(recordLayoutShifts);
   await page.route("**/trpc/**", async (route) => {
-    // Longer than half a second, for which the browser attributes layout shifts to the press.
+    // Longer than the 500 ms for which the browser attributes layout shifts to a press.
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
@@ -68,7 +68,7 @@ test("late responses move nothing, the only filled button is the next puzzle's, 
   const everyone = page.getByRole("region", { name: "How everyone did" });
   await expect(everyone.getByRole("table")).toHaveCount(2);
   // Almost nothing: on a busy machine, a row that the press itself adds to the guesses may be drawn too late to count
-  // as its result. When it moved, the outcome counted 0.26.
+  // as its result. A moving outcome once had a layout-shift score of 0.26.
   expect(await readLayoutShift(page)).toBeLessThan(0.05);
   await page.unroute("**/trpc/**");
   const { top } = await getBox(everyone.getByRole("heading", { name: "How everyone did" }));

@@ -9,8 +9,8 @@ vi.mock("@jumbl/ui/feedback/toast", async (load) => ({
   TOAST_DURATION_MS: Number.POSITIVE_INFINITY,
 }));
 
-// On a busy machine, a test may take longer than the real delay to let a response arrive. Node would fire a longer
-// timer at once.
+// On a busy machine, a test may let a response arrive later than the real delays. Node fires a timer that is longer
+// than 2 ** 31 - 1 ms at once.
 vi.mock("../lib/api/delays.ts", () => ({
   MAX_WAIT_MS: 2 ** 31 - 1,
   RETRY_DELAYS_MS: [2 ** 31 - 1],
@@ -42,7 +42,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  // Hides the message of each page that analytics are not configured.
+  // Hides each page's message that analytics are not configured.
   vi.spyOn(console, "info").mockReturnValue();
 });
 

@@ -11,7 +11,7 @@ export type FakePage = { page: string; type: string; status: number };
 type FakeCall = {
   procedure: string;
   input: unknown;
-  /** Counts the requests, from 0. Calls of one batch share it. */
+  /** The number of the request, from 0. The calls of a batch have the same. */
   request: number;
   authorization: string | null;
 };

@@ -66,7 +66,7 @@ describe("getNextMidnight and getMsToMidnight", () => {
     ["2026-11-21T00:00:00.000Z", "2026-11-22T00:00:00.000Z", DAY_MS],
     ["2026-11-21T23:59:59.999Z", "2026-11-22T00:00:00.000Z", 1],
     ["2026-12-31T12:00:00.000Z", "2027-01-01T00:00:00.000Z", DAY_MS / 2],
-  ])("after %s, return the reset at %s", (now, midnight, ms) => {
+  ])("after %s, return midnight at %s", (now, midnight, ms) => {
     expect(getNextMidnight(new Date(now)).toISOString()).toBe(midnight);
     expect(getMsToMidnight(new Date(now))).toBe(ms);
   });

@@ -1,6 +1,6 @@
 import type { WordNet } from "../sources/wordnet.ts";
 
-/** The WordNet senses above all communities: peoples, inhabitants and believers. */
+/** The WordNet hypernyms of all communities: peoples, inhabitants and believers. */
 const SENSES =
   "ethnic_group#1 inhabitant#1 religious_person#1 religionist#1 person_of_color#1 white#1 follower#1".split(
     " ",

@@ -68,7 +68,7 @@ export class Tone {
     const english = readSource("@coffeeandfun/google-profanity-words", "data/en.txt").toString();
     const rude = english.toLowerCase().split("\n");
     if (hindi.length < 90 || rude.length < 700)
-      throw new Error("The rude words of Hindi or of google-profanity-words are broken.");
+      throw new Error("The Hindi list of naughty-words or google-profanity-words is broken.");
     return new Set([
       ...hindi.filter((word) => /^[a-z]{4,}$/.test(word)),
       ...rude.filter((word) => /^[a-z]{3,}$/.test(word)),

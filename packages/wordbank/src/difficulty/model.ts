@@ -104,7 +104,7 @@ export function predictParts(features: Features): Prediction {
   };
 }
 
-/** @returns the predicted difficulty without unit, about 1 (at a glance) to 10 (minutes). */
+/** @returns the predicted difficulty, from about 1 (at a glance) to 10 (minutes). */
 export function predictDifficulty(features: Features): number {
   const { recognition, letters } = predictParts(features);
   return round(recognition + letters);

@@ -23,7 +23,7 @@ const LIMITS = {
   givenUp: 0.25,
   /** Out of three. */
   hints: 1.5,
-  /** Times as long as other puzzles of the same prediction. */
+  /** The time as a multiple of the predicted one. */
   slowness: 3,
 };
 
@@ -77,7 +77,7 @@ function createSlowness(puzzles: readonly Plays[]): (puzzle: Plays) => number | 
 
 const average = (values: number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
 
-/** @returns the line of least squares through the points; a flat one when all have the same x. */
+/** @returns the least-squares line through the points; a flat one when all have the same x. */
 function fitLine(points: readonly { x: number; y: number }[]): (x: number) => number {
   const [x, y] = [average(points.map((each) => each.x)), average(points.map((each) => each.y))];
   const spread = average(points.map((each) => (each.x - x) ** 2));

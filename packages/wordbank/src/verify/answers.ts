@@ -62,7 +62,7 @@ export function checkAnswers(
       if (commonPairs.size > 1) report(`its letters also make ${[...commonPairs].join(", ")}.`);
       const acceptable = listOtherPairs(parts, decent);
       if (acceptable.size !== others.length || others.some((other) => !acceptable.has(other)))
-        report("its alternates are not all other pairs of known and decent words.");
+        report("its alternates are not all other pairs of known words, except rude ones.");
     }
     for (const other of others) {
       const letters = other.split(" ").map(countLetters).join("|");

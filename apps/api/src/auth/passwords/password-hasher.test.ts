@@ -120,7 +120,7 @@ describe("a caller who disconnects", () => {
     expect(verify).toHaveBeenCalledTimes(40);
   });
 
-  it("takes no place when it has already disconnected", async () => {
+  it("takes no place in the queue if already disconnected", async () => {
     const hasher = await createPasswordHasher();
     const signal = AbortSignal.abort(REASON);
     await expect(hasher.hash("x", createCaller(FLOOD, signal))).rejects.toBe(REASON);

@@ -24,8 +24,8 @@ export type Requester = { address: string; signal: AbortSignal | undefined };
 
 /**
  * Hashes passwords in a bounded queue. Token checks never wait for it: they do not use the thread pool.
- * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue is full, or the share of the requester's
- * network is; the reason of the requester's signal when it is aborted before the hash starts.
+ * @throws PlayerError 503 `busy` from `hash` and `verify` when the queue, or its share for the requester's network, is
+ * full; the reason of the requester's signal when it is aborted before the hash starts.
  */
 export async function createPasswordHasher() {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT });

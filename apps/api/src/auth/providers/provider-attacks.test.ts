@@ -40,7 +40,7 @@ const it = base
     await signInWith(browser, "google", { person });
     return browser;
   })
-  /** The browser of a player, which holds the ticket for a token. */
+  /** The browser of a player, with a ticket to exchange for a token. */
   .extend("fetchTicket", ({ app, signInWith, signUp }) => async () => {
     const browser = createBrowser(app);
     await signInWith(browser, "google", { person: (await signUp("google")).person });
@@ -72,7 +72,10 @@ describe("going to a provider", () => {
     }
   });
 
-  it("stores cookies that only this server gets over https", async ({ app, providers }) => {
+  it("sets cookies that browsers send only to this server and only over https", async ({
+    app,
+    providers,
+  }) => {
     const safe = { httpOnly: true, secure: true, sameSite: "Lax", path: "/" };
     const started = await call(app, null, "GET", "/auth/google");
     expect(started.cookies).toEqual([

@@ -111,7 +111,7 @@ const OUTAGES: ((res: ServerResponse) => unknown)[] = [
   () => {},
 ];
 
-describe("a deployment", () => {
+describe("an installation", () => {
   it("with explicit endpoints needs no discovery and no iss, and may have another provider that is down", async ({
     providers: { google },
   }) => {

@@ -9,7 +9,7 @@ let count = 0;
 
 const it = base
   .extend("run", createRun("tokens"))
-  /** Creates a token and returns the calls of its service. */
+  /** Creates a token and returns functions that call the API with it. */
   .extend("createService", ({ as, run }) => async (...scopes: string[]) => {
     count += 1;
     const name = `service-${count}`;

@@ -33,7 +33,7 @@ const INPUTS: Record<string, object> = {
   "auth.ego.complete": { username: "visitor_two" },
 };
 
-/** The most statements of a call without valid credentials; 0 by default. Concurrent calls share the one of `shared`. */
+/** The most statements of a call without valid credentials; 0 by default. `shared`: concurrent calls share one. */
 const STATEMENTS: Record<string, number | "shared"> = {
   "auth.login": 2,
   "auth.register": 4,

@@ -114,7 +114,7 @@ function addRenameCommand(players: Command, program: CommandProgram): void {
   });
 }
 
-/** Undefined without the secret of the servers, which a command can do without. */
+/** Returns undefined without the secret of the servers, which commands do not require. */
 function findAccountKeys(env: Env, email: string): string[] | undefined {
   if (env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined) return undefined;
   return listAccountKeys(email, deriveKeys("throttles", env));

@@ -95,7 +95,7 @@ it("leads to the previous month and to the list", async () => {
   expect(address()).toBe("/archive?month=2026-11");
 });
 
-it("keeps the choices of the list when a day is chosen", async () => {
+it("keeps the list's filters when a day is chosen", async () => {
   const { user, address } = openCalendar("/archive?difficulty=hard&state=unplayed&view=calendar");
   await user.click(await screen.findByRole("link", { name: /^November 2, 2026/ }));
   await user.click(screen.getByRole("radio", { name: "List" }));
@@ -108,7 +108,7 @@ it("opens with the newest month if today's puzzles cannot be fetched", async () 
   expect(screen.getByRole("combobox", { name: "Month" }).textContent).toBe("November 2026");
 });
 
-it("labels the choice of the month if no month is known", async () => {
+it("labels the month select if no month is known", async () => {
   openCalendar("/archive?view=calendar", {
     "puzzles.today": failOffline,
     "puzzles.archive": failOffline,

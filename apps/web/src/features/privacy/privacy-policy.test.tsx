@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { renderAt } from "../../testing/render.tsx";
 
-it("shows its date and the deployment's contact e-mail", async () => {
+it("shows its date and the installation's contact e-mail", async () => {
   renderAt("/privacy", {
     "config.get": () => ({
       canResetPassword: false,

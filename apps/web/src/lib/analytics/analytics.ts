@@ -94,7 +94,7 @@ async function loadFirebase(): Promise<FirebaseAnalytics | undefined> {
   }
 }
 
-/** @returns null when the deployment has no keys. */
+/** @returns null when the installation has no keys. */
 async function fetchFirebaseConfig(): Promise<ConfigOutput["firebase"]> {
   const fetchConfig = await started;
   const { firebase } = await fetchConfig();

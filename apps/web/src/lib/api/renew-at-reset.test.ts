@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { renewAtReset } from "./renew-at-reset.ts";
 
-const RESET = Date.parse("2026-11-22T00:00:00.000Z");
+const MIDNIGHT = Date.parse("2026-11-22T00:00:00.000Z");
 const renew = vi.fn<() => Promise<void>>();
 let cancel: () => void;
 
-/** Starts waiting `offset` milliseconds after the reset, or before it if negative. */
+/** Starts waiting `offset` milliseconds after midnight, or before it if negative. */
 function startAt(offset: number) {
-  vi.setSystemTime(RESET + offset);
-  cancel = renewAtReset(RESET, renew);
+  vi.setSystemTime(MIDNIGHT + offset);
+  cancel = renewAtReset(MIDNIGHT, renew);
 }
 const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => cancel());
 
-describe("the renewal at the reset", () => {
-  it("runs once, a second after the reset", async () => {
+describe("the renewal at midnight", () => {
+  it("runs once, a second after midnight", async () => {
     startAt(-3_600_000);
     await advance(3_600_999);
     expect(renew).not.toHaveBeenCalled();
@@ -71,9 +71,9 @@ describe("the renewal at the reset", () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it("runs soon after the computer wakes from a sleep over the reset", async () => {
+  it("runs soon after a computer that slept through midnight wakes", async () => {
     startAt(-8 * 3_600_000);
-    vi.setSystemTime(RESET + 3_600_000);
+    vi.setSystemTime(MIDNIGHT + 3_600_000);
     await advance(30_000);
     expect(renew).toHaveBeenCalledTimes(1);
   });

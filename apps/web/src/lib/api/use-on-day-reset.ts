@@ -13,7 +13,7 @@ export function useOnDayReset(resetsAt: string | undefined, renew: () => Promise
 }
 
 /**
- * While the screen is open, refetches at the UTC reset what a new day changes.
+ * While the screen is open, refetches after UTC midnight what a new day changes.
  * @returns the query of today's puzzles.
  */
 export function useRenewalAtReset() {

@@ -9,7 +9,7 @@ const DEFAULT_CONFIG: ConfigOutput = {
   firebase: null,
 };
 
-/** Settings of the deployment, fetched at run time because all deployments use the same build. */
+/** Settings of the installation, fetched at run time because all installations use the same build. */
 export function usePublicConfig(): ConfigOutput {
   const { data = DEFAULT_CONFIG } = trpc.config.get.useQuery();
   return data;

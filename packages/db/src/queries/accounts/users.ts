@@ -68,7 +68,7 @@ export async function findUser(db: Database, id: string): Promise<User | undefin
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns the field that another user has, if any. */
+/** Returns the field whose new value another user already has, if any. */
 export async function updateUser(
   db: Database,
   { id, values }: { id: string; values: Partial<Pick<User, "username" | "email" | "password">> },

@@ -4,7 +4,7 @@ import type { Database } from "../../connection/connect.ts";
 import { VOCABULARY } from "../../schema/vocabulary.ts";
 import { createBoardRanges, KEYS } from "./board-ranges.ts";
 
-/** A player's own rank is counted from the nearest mark, so this is about the number of rows read for it. */
+/** A player's own rank is counted from the nearest mark, which reads at most about this many rows. */
 const ROWS_PER_MARK = 250;
 
 /** Smaller boards are counted when they are read. */

@@ -31,7 +31,7 @@ export function ControlsSpace({
         <ToolBar />
       </div>
       {children}
-      {/* Takes the second press of a double one on the button that was here. */}
+      {/* Takes the second press of a double click on the button that was here. */}
       <div
         aria-hidden="true"
         className="z-10 col-span-full row-[1/-1] animate-shield select-none"

@@ -28,7 +28,7 @@ export default function GiveUpDialog({
       {countsForStreak ? (
         <>
           The answer will be shown, and the puzzle counts as played.{" "}
-          {/* Has its space before the streak is known, because the buttons would move. */}
+          {/* Takes up its space before the streak is known, so that the buttons do not move then. */}
           <span className={streak > 0 ? undefined : "invisible"}>
             {`Your puzzle streak of ${formatCount(streak, "puzzle")} ends here.`}
           </span>

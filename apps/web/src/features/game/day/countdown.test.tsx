@@ -36,7 +36,7 @@ const waitForZero = () =>
   });
 
 describe("the countdown", () => {
-  it("counts down to the next UTC midnight by the server's clock, with the reset in local time", async () => {
+  it("counts down to the next UTC midnight by the server's clock, and says when that is in local time", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     renderAt("/", createHandlers("2026-11-21T18:47:27.000Z"));
     expect((await screen.findByRole("timer")).textContent).toBe("5 hours 12 minutes 33 seconds");

@@ -200,7 +200,7 @@ describe("a player who returns", () => {
     await user.click(getHint(3));
     await user.type(field, "ridgeb{Enter}");
     await flushTasks();
-    // Nothing is fetched while the board is shown.
+    // The play is not fetched again while it is shown.
     expect(callsTo("game.play")).toHaveLength(1);
     await leave(user);
     hint.respond();

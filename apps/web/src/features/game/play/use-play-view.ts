@@ -166,7 +166,7 @@ function useLateResponse(): {
 
 /**
  * @returns true on mount while a move from an earlier visit to the puzzle is pending, for at most `MAX_WAIT_MS`. Moves
- * that start later do not count, because the board would be hidden during its own moves.
+ * that start later do not count, because the puzzle would be hidden during its own moves.
  */
 function useIsAwaitingMoves(puzzleId: string): boolean {
   const queryClient = useQueryClient();
@@ -176,7 +176,7 @@ function useIsAwaitingMoves(puzzleId: string): boolean {
     if (!isAwaiting) return undefined;
     const check = () => {
       if (isMovePending(queryClient, puzzleId)) return;
-      // Unsubscribes first, because mutations also notify while the board renders.
+      // Unsubscribes first, because mutations also notify while the puzzle renders.
       unsubscribe();
       setIsAwaiting(false);
     };

@@ -78,7 +78,7 @@ export function useSubmit({
         }
         setFailures(failures + 1);
         if (!isRefused) return;
-        // Only the stored guess is removed: the reset closes the board, and until then the play must not appear to have
+        // Only the stored guess is removed. `reset` hides the puzzle, and until then the play must not appear to have
         // ended elsewhere.
         updateDraft({ sentGuess: undefined });
         store.reset();

@@ -93,7 +93,7 @@ describe("createRackLayout", () => {
     );
   });
 
-  it("separates words by at least twice the distance between the rows of a broken word", () => {
+  it("separates words by at least twice the distance between the rows of a wrapped word", () => {
     fc.assert(
       fc.property(wordLengths, rackWidths, (lengths, width) => {
         const { rows, tileSize, rowGap, wordGap } = createRackLayout(lengths, width);

@@ -30,17 +30,17 @@ const GAPS: Record<RackSize, { min: number; max: number }> = {
 const ALIGNED_FROM = 8;
 const ALIGNED_GAP = 10;
 
-/** Room for the hyphen at both ends of the rows of a broken word. */
+/** Room for the hyphen at both ends of the rows of a wrapped word. */
 const HYPHEN_ROOM = 12;
 
 /**
- * Distances between the rows of a word, and between two words with and without a broken one. The edge below the tiles
- * adds to these.
+ * Distances between the rows of a word, and between two words: `wordWhenWrapped` if one of them is wrapped, otherwise
+ * `word`. The edge below the tiles adds to these.
  */
-const ROW_GAPS: Record<RackSize, { row: number; word: number; wordWhenBroken: number }> = {
-  small: { row: 10, word: 16, wordWhenBroken: 28 },
-  medium: { row: 10, word: 16, wordWhenBroken: 32 },
-  large: { row: 12, word: 14, wordWhenBroken: 38 },
+const ROW_GAPS: Record<RackSize, { row: number; word: number; wordWhenWrapped: number }> = {
+  small: { row: 10, word: 16, wordWhenWrapped: 28 },
+  medium: { row: 10, word: 16, wordWhenWrapped: 32 },
+  large: { row: 12, word: 14, wordWhenWrapped: 38 },
 };
 
 /** Lengths in px. */
@@ -91,7 +91,7 @@ export function createRackLayout(wordLengths: readonly number[], width: number):
     tileSize,
     gap: getGap(Math.max(...rows.flat()), tileSize, room, "small"),
     rowGap: gaps.row,
-    wordGap: gaps.wordWhenBroken,
+    wordGap: gaps.wordWhenWrapped,
   };
 }
 

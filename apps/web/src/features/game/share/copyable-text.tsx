@@ -1,6 +1,6 @@
 import { Textarea } from "@jumbl/ui/forms/textarea";
 
-/** The text, selected for copying, for browsers that do not write to the clipboard, such as over plain http. */
+/** The text, selected for copying, where the browser refuses to write to the clipboard, as over plain http. */
 export function CopyableText({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
