@@ -42,9 +42,10 @@ it("is the system's until a theme is chosen, and again after the data is cleared
 });
 
 it("is the system's if an unknown theme is stored", () => {
+  isDark = true;
   localStorage.setItem(THEME_KEY, "mauve");
   stop = watchTheme();
-  expect(onPage()).toBe("light");
+  expect(onPage()).toBe("dark");
 });
 
 it("sets the browser's theme-color", () => {
