@@ -2,6 +2,6 @@
 import { createTestConfig } from "../vitest.shared.ts";
 
 export default createTestConfig("system-tests", {
-  include: ["{abuse,kit}/**/*.test.ts"],
+  include: ["{abuse,days,kit}/**/*.test.ts"],
   globalSetup: ["@jumbl/db/testing/global-setup"],
 });

@@ -5,7 +5,15 @@ export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 
 /** By its name in `KeyboardEvent.key`. */
-export type PressedKey = "Tab" | "Enter" | "Escape" | "Shift" | "Control" | "v";
+export type PressedKey =
+  | "Tab"
+  | "Enter"
+  | "Escape"
+  | "Shift"
+  | "Control"
+  | "ArrowLeft"
+  | "ArrowRight"
+  | "v";
 
 /** A browser page. Keys and pointer are real input, which focuses, activates and bubbles like a player's. */
 export type BrowserPage = {

@@ -39,7 +39,7 @@ function measureLayout() {
   };
 }
 
-async function checkLayout(screen: Screen): Promise<void> {
+export async function checkLayout(screen: Screen): Promise<void> {
   const { width, overflow, clockOffset } = await screen.run(measureLayout);
   if (overflow > 0) throw new Error(`The page is ${overflow} px wider than the window`);
   if (clockOffset > 1) throw new Error(`The clock is ${clockOffset} px off its line`);

@@ -13,6 +13,7 @@ import { CHROMIUM } from "./chromium.ts";
 import type { Engine } from "./engine.ts";
 import { FIREFOX } from "./firefox.ts";
 import { BACK, FIRST_DAY, TODAY } from "./first-day.ts";
+import { KEYBOARD_ONLY } from "./keyboard-only.ts";
 import { Screen, type Step } from "./screen.ts";
 import { WEBKIT } from "./webkit.ts";
 
@@ -60,6 +61,7 @@ for (const engine of [FIREFOX, WEBKIT, CHROMIUM]) {
   else if (engine === CHROMIUM) await play(engine, DESKTOP, BACK);
   else {
     await play(engine, PHONE, FIRST_DAY);
+    await play(engine, DESKTOP, KEYBOARD_ONLY);
     await play(engine, PHONE, BLOCKED_STORAGE, { isStorageBlocked: true });
   }
   // An automated Firefox has no back/forward cache.

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { waitUntil } from "@jumbl/db/testing";
+import { describeFocus } from "@jumbl/web/e2e/keyboard";
 import type * as TestingLibrary from "@testing-library/dom";
 import type { BrowserPage, PressedKey } from "./engine.ts";
 
@@ -14,6 +15,9 @@ const LIBRARY = readFileSync(
 
 /** Ends a run in which something never shows; a busy machine may take any shorter time. */
 const WATCHDOG_SECONDS = 60;
+
+/** More than any screen has. */
+const MAX_TABS = 100;
 
 type Element = { left: number; right: number; top: number; bottom: number } & {
   text: string;
@@ -142,5 +146,20 @@ export class Screen {
 
   async goBack(): Promise<void> {
     await this.#page.goBack();
+  }
+
+  /** Presses Tab until the element with this name is focused. Every focus on the way must be visible. */
+  async tabTo(name: RegExp): Promise<void> {
+    for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
+      await this.press("Tab");
+      const focus = await this.run(describeFocus);
+      if (!focus) continue;
+      await this.waitUntil(
+        `the focus on "${focus.name}" is visible`,
+        async () => (await this.run(describeFocus))?.isVisible ?? true,
+      );
+      if (name.test(focus.name)) return;
+    }
+    throw new Error(`Tab never reaches ${name}`);
   }
 }

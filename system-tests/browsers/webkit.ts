@@ -9,6 +9,8 @@ const KEYS = {
   Escape: Key.ESCAPE,
   Shift: Key.SHIFT,
   Control: Key.CONTROL,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
   v: "v",
 };
 

@@ -5,7 +5,7 @@ import { type Fault, runUnderLoad, type Setting } from "../kit/run-under-load.ts
 const DAY_SECONDS = 86_400;
 const SECONDS_BEFORE_MIDNIGHT = 10;
 
-/** The clocks of PostgreSQL and of two instances pass midnight together. In ../abuse/random-sequences.test.ts only the database's does. */
+/** The clocks of PostgreSQL and of two instances pass midnight together. In ../days only the database's does. */
 const passMidnight: Fault["run"] = async ({ name }) => {
   const clock = new FakeClock();
   const postgres = await startPostgres({ settings: DURABLE, env: clock.env });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Runs in the page. Returns the name of the focused element, and whether its focus ring is visible. */
-function describeFocus() {
+export function describeFocus() {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || activeElement === document.body) return undefined;
   const label =
