@@ -97,3 +97,17 @@ it("npm start refuses a path with #, in which nothing can be built", async () =>
   expect(code).toBe(1);
   expect(errors).toContain(`cannot be built in a path with # or ?: move ${checkout} and run`);
 });
+
+it("pnpm check ends at Ctrl-C, with the checks that run and without the others", async () => {
+  const hang = 'echo hangs >> "$LOG"\nexec sleep 1000 2>&-\n';
+  // Like turbo, it ignores the signal that the terminal sends to the whole group.
+  write("node_modules/.bin/tsc", `#!/bin/sh\ntrap "" INT\n${hang}`);
+  write("node_modules/.bin/knip", `#!/bin/sh\n${hang}`);
+  writeFileSync(log, "");
+  const child = launch(["scripts/test.ts", "--checks-only"]);
+  const end = waitForEnd(child);
+  await expect.poll(() => readLog().match(/hangs/g)?.length, { timeout: 10_000 }).toBe(2);
+  process.kill(-child.pid!, "SIGINT");
+  // Its output ends when no program has it open any more.
+  expect(await end).toMatchObject({ code: 128 + os.constants.signals.SIGINT });
+});

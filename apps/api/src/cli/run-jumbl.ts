@@ -17,7 +17,7 @@ const EXIT_CODES = `
 Exit codes: 0 done; 1 refused, failed, or a check found something; 2 the command is misspelt or incomplete.
 Settings come from the same environment as the server's.`;
 
-function createProgram(program: CommandProgram): Command {
+export function createProgram(program: CommandProgram): Command {
   const { io } = program;
   const jumbl = new Command("jumbl")
     .description(`Operates an installation of ${BRAND.name}.`)

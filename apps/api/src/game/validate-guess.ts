@@ -42,7 +42,7 @@ export async function makeGuess(
 }
 
 /** @throws PlayerError as `makeGuess` */
-async function makeCorrectGuess(
+export async function makeCorrectGuess(
   ctx: InTransaction<PlayerContext>,
   puzzle: Puzzle,
   guess: string,
