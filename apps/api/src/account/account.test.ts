@@ -78,6 +78,16 @@ describe.each([
   });
 });
 
+it("changes beyond twenty are refused, since each reveals whether an e-mail has an account", async ({
+  player,
+  other,
+}) => {
+  const body = { email: other.email, currentPassword: GOOD_PASSWORD };
+  const change = () => player.post("/account/email", body, { instance: 0 });
+  for (let time = 0; time < 20; time += 1) expect((await change()).status).toBe(409);
+  expect((await change()).status).toBe(429);
+});
+
 it.for<[field: string, value: string, message: string]>([
   ["username", "ab", "Username must be at least 3 characters"],
   ["email", "a@b", "Please enter a valid email address"],

@@ -58,6 +58,10 @@ describe("DELETE /api/auth/account", () => {
       "user_stats",
       "users",
     ]);
+    await player.post("/account/email", {
+      email: other.email,
+      currentPassword: "Wrong-Password-1",
+    });
     const [account = ""] = app.services.limits.credentials.listAccountKeys(player.email);
     const listCounters = async () =>
       (await db.selectFrom("throttles").select("key").execute()).filter(

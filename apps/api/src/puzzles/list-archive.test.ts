@@ -59,7 +59,7 @@ describe("the archive", () => {
     [
       "the earliest of two solved archive results",
       [createReplay({ attempts: 4 }), createReplay({ attempts: 1, startedAt: AT_TEN })],
-      { solved: true, attempts: 4 },
+      { solved: true, attempts: 4, solvedLater: false },
     ],
     [
       "the time and hints of a result that no replay has improved",

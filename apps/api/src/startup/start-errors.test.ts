@@ -1,6 +1,8 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import os from "node:os";
 import { requireSameDatabase } from "@jumbl/db";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readEnv } from "../env/env.ts";
 import { formatStartError } from "./start-errors.ts";
 import { findWebRoot } from "./web-root.ts";
@@ -60,15 +62,23 @@ describe("formatStartError", () => {
   });
 
   it.each([
-    ["?sslmode=require", "DATABASE_URL: no encrypted connection"],
+    ["?sslmode=verify-full", "DATABASE_URL: no encrypted connection"],
     ["", "PGSSLMODE: no encrypted connection to DATABASE_URL"],
   ])(
     "mentions what asks for encryption that the server does not offer, with the address %j",
-    (query, expected) => {
-      const DATABASE_URL = `postgres://jumbl@db.example/jumbl${query}`;
+    async (query, expected) => {
+      // Declines encryption, as PostgreSQL does without a certificate.
+      const server = createServer((socket) => socket.on("error", () => {}).end("N"));
+      await once(server.listen(0, "127.0.0.1"), "listening");
+      const { port } = server.address() as AddressInfo;
+      const DATABASE_URL = `postgres://jumbl@127.0.0.1:${port}/jumbl${query}`;
+      vi.stubEnv("PGSSLMODE", "require");
+      const error = await requireSameDatabase(DATABASE_URL, DATABASE_URL).catch((each) => each);
+      vi.unstubAllEnvs();
+      server.close();
       const env = readEnv({ DATABASE_URL, AUTH_SECRET: "x".repeat(32) });
-      const error = new Error("The server does not support SSL connections");
-      expect(formatStartError(error, env)).toBe(`${expected} (${error.message}).`);
+      const reason = "(The server does not support SSL connections).";
+      expect(formatStartError(error, env)).toBe(`${expected} ${reason}`);
     },
   );
 

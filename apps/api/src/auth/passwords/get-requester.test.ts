@@ -37,7 +37,7 @@ const it = base
 // The types require the caller's signal of the other calls that hash a password too.
 it.for(["/api/auth/login", "/trpc/auth.login"])(
   "%s ends a login whose caller disconnects while its password waits to be hashed, and logs no error",
-  async (path, { visitor, connect, countWaiting, countClosedLogins }) => {
+  async (path, { app, visitor, connect, countWaiting, countClosedLogins }) => {
     const before = await countClosedLogins();
     const lines = await listLines(async () => {
       const body = JSON.stringify({ email: "ada@example.org", password: "Plum-Orchard-42" });
@@ -51,7 +51,12 @@ it.for(["/api/auth/login", "/trpc/auth.login"])(
       await waitUntil("the call is counted", async () => (await countClosedLogins()) > before);
       await visitor.get("/config");
     });
-    expect(lines.filter(({ url }) => url === path)).toMatchObject([{ level: 30, status: 499 }]);
+    const requests = lines.filter(({ url }) => url === path);
+    expect(requests).toMatchObject([{ level: 30, status: 499 }]);
+    const { values } = await app.services.observability.metrics.requests.get();
+    const labels = { method: "POST", route: requests[0]!["route"], status: 499 };
+    const metricName = "jumbl_http_request_seconds_count";
+    expect(values).toContainEqual(expect.objectContaining({ metricName, labels, value: 1 }));
     expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
   },
 );
