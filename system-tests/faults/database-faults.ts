@@ -13,7 +13,7 @@ const loseCommits: Fault["run"] = async ({ name }) => {
   const postgres = await startPostgres({ settings: [...DURABLE, ...CARELESS] });
   try {
     const { problems } = await runUnderLoad({ postgres, name }, async ({ load }) => {
-      // The server's own data survives, as it would otherwise return 500.
+      // Keeps the server's own rows, without which it would return 500.
       await postgres.query("checkpoint");
       await load.waitForProgress(100);
       await postgres.shutDown("immediate");

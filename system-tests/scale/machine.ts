@@ -148,7 +148,7 @@ export class Machine {
       try {
         if (pid !== "") process.kill(Number(pid), signal);
       } catch {
-        // The process has ended in between.
+        // The process has already ended.
       }
     }
   }

@@ -9,7 +9,7 @@ import type { Topology } from "./topology.ts";
 export const others = (topology: Topology, machine: Machine) =>
   topology.databases.filter((each) => each !== machine);
 
-/** Breaks something and repairs it. Returns what must not have happened. */
+/** Breaks something and repairs it. Returns a phrase for everything that went wrong. */
 export type Inject = (topology: Topology, load: Load) => Promise<string[] | void>;
 
 /** Waits until a machine other than this one leads and acknowledges moves. */

@@ -44,7 +44,7 @@ async function play(
     answers: await readAnswers(source),
     usernamePrefix: id.toLowerCase(),
     checksReads: true,
-    // Solves in the copy are counted.
+    // The copy must have every acknowledged solve, and a deleted account has none.
     keepsAccounts: id === "recovery",
     clients: 6,
     // On a busy machine a request of several seconds is not a failure.

@@ -83,7 +83,7 @@ export function startDatabase(machine: Machine): void {
   });
 }
 
-/** The setting of each instance. It connects to the haproxy of its own machine. */
+/** A database URL. Each instance connects to the haproxy of its own machine. */
 export const createUrl = (host: string, role: string, database: string, folderOfMachine = "") =>
   `postgres://${role}:${PASSWORD}@${host}:6432/${database}?sslmode=verify-full&sslrootcert=${folderOfMachine}/etc/postgresql/ca.crt`;
 

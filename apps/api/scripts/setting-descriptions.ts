@@ -27,7 +27,7 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
     "Shown on the privacy page and, without mail, for forgotten passwords. Set it before other people play.",
   GOOGLE_CLIENT_ID: "For sign-in with Google. Set both or neither.",
   GOOGLE_CLIENT_SECRET: "",
-  GOOGLE_ISSUER: "Only for a provider other than Google's own.",
+  GOOGLE_ISSUER: "Only for an issuer other than Google's own.",
   GOOGLE_AUTHORIZATION_URL: "Only if the issuer does not support discovery. Set all three or none.",
   GOOGLE_TOKEN_URL: "",
   GOOGLE_JWKS_URL: "",

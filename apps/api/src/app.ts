@@ -39,7 +39,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const NEEDS_DATABASE =
   /^\/(trpc|auth|api(?!\/(health|ready|version|openapi[.](json|yaml)|docs)\b))\//;
 
-/** Gives client errors of Fastify and its plugins the messages of the API; those without a code of their own keep their status. */
+/** Replaces client errors of Fastify and its plugins with the API's. A status without a case below is kept, as `malformed`. */
 function translateFastifyError(error: FastifyError): Error {
   const { statusCode = 500 } = error;
   switch (statusCode) {

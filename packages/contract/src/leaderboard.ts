@@ -12,7 +12,7 @@ export const LeaderboardInput = z.object({ period: Period }).meta({ id: "Leaderb
 export type LeaderboardInput = z.infer<typeof LeaderboardInput>;
 
 const Rank = z.int32().min(1);
-const rankDescription = "The place on the board, from 1; equal standings share a place.";
+const rankDescription = "The rank on the board, from 1; equal players share a rank.";
 
 const LeaderboardUser = z
   .object({
@@ -31,7 +31,7 @@ const LeaderboardStats = z
       .number()
       .min(1)
       .nullable()
-      .describe("Guesses per solve in this period; null without solves."),
+      .describe("Attempts per solve in this period; null without solves."),
   })
   .meta({ id: "LeaderboardStats", description: "The figures by which the boards rank players." });
 
@@ -56,7 +56,7 @@ export const LeaderboardOutput = z
       "The number of players on the board; at 4,000 or more, a few minutes old.",
     ),
     me: LeaderboardRow.extend({
-      rank: Rank.nullable().describe("The caller's place; null when there is nothing to rank."),
+      rank: Rank.nullable().describe("The caller's rank; null when there is nothing to rank."),
       percentile: z
         .number()
         .min(0)

@@ -14,7 +14,11 @@ export const statisticsFields = {
   totalGames: Count.describe("Finished daily plays."),
   totalSolved: Count.describe("Solved daily plays."),
   averageTime: Seconds.nullable().describe("Seconds per solve; null without solves."),
-  averageAttempts: z.number().min(1).nullable().describe("Guesses per solve; null without solves."),
+  averageAttempts: z
+    .number()
+    .min(1)
+    .nullable()
+    .describe("Attempts per solve; null without solves."),
 };
 
 export const bestDayStreak = Count.describe("The longest `currentDayStreak` ever.");

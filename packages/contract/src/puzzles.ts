@@ -119,7 +119,9 @@ export const PuzzleStatisticsOutput = z
               .min(0)
               .max(100)
               .nullable()
-              .describe("Percent of the others who solved it, rounded down; null without others."),
+              .describe(
+                "Percent of the other solvers who were slower, truncated; null without others.",
+              ),
           })
           .nullable()
           .describe("How the caller compares; null unless their daily play solved it."),

@@ -65,7 +65,7 @@ export function findBrokenRules(
     broken.push("It must not be a word backwards.");
   }
   if (length >= 6 && listRuns(scramble, length - 1).some(isWord)) {
-    broken.push("All letters but the first or last must not form a word.");
+    broken.push("It must not be a word without its first or last letter.");
   }
   return broken;
 }

@@ -22,7 +22,7 @@ async function changeName(
   return { user: { id, username, email, ...values } };
 }
 
-/** @throws PlayerError 409 `username_taken`, and as `verifyUser` */
+/** @throws PlayerError 409 `username_taken`, and those of `verifyUser` */
 export async function changeUsername(ctx: PlayerContext, input: ChangeUsernameInput) {
   const user = await verifyUser(ctx, input, { isCredential: false });
   return changeName(ctx, user, { username: input.username }, createTakenError);
@@ -32,7 +32,7 @@ export async function changeUsername(ctx: PlayerContext, input: ChangeUsernameIn
 const createEmailTakenError = () =>
   new PlayerError("email_taken", "Another account has that email. Please choose a different one.");
 
-/** @throws PlayerError 409 `email_taken`, and as `verifyUser` */
+/** @throws PlayerError 409 `email_taken`, and those of `verifyUser` */
 export async function changeEmail(ctx: PlayerContext, input: ChangeEmailInput) {
   const user = await verifyUser(ctx, input, { isCredential: true });
   return changeName(ctx, user, { email: input.email }, createEmailTakenError);

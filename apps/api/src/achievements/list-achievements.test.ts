@@ -82,7 +82,7 @@ describe("an achievement", () => {
     expect(await find("first-solve")).toMatchObject({ earnedAt: "2026-11-18T12:00:30.000Z" });
   });
 
-  it("is earned by the next play when its goal was lowered to the progress that is saved", async ({
+  it("is earned by the next play after its goal has been lowered to the saved progress", async ({
     db,
     player,
     find,

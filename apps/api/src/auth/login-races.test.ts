@@ -44,7 +44,7 @@ it.for(["reset", "change"] as const)(
     );
     expect(changed.status).toBe(200);
     expect(getStatusAndCode(late)).toEqual([401, "wrong_credentials"]);
-    // A change of password starts a new session.
+    // Unlike a reset, a password change starts a new login session.
     expect(await countSessions()).toBe(kind === "reset" ? 0 : 1);
     expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
   },

@@ -13,8 +13,7 @@ export async function createUnfitReport(db: Database): Promise<UnfitReport> {
 }
 
 export function formatUnfitReport(report: UnfitReport): string[] {
-  if (report.length === 0)
-    return [`No puzzle with at least ${MIN_PLAYS} plays is left, given up or slow to solve.`];
+  if (report.length === 0) return [`No puzzle with at least ${MIN_PLAYS} plays needs retiring.`];
   return [
     ...report.map(
       ({ date, difficulty, word, plays, reasons }) =>

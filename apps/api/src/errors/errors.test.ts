@@ -10,7 +10,7 @@ function respondTo(thrown: unknown) {
 }
 
 describe("createErrorResponse", () => {
-  it("returns 401 for a row of an account that was just deleted", () => {
+  it("returns 401 for an insert for an account that was just deleted", () => {
     const constraint = "login_sessions_user_id_fkey";
     const body = { message: "Please sign in first.", code: "unauthorized" };
     const expected = { status: 401, body, isUnexpected: false };

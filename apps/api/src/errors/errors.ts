@@ -89,7 +89,7 @@ const TRPC_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, RequestErrorCode>> = {
   UNSUPPORTED_MEDIA_TYPE: "unsupported_media_type",
 };
 
-/** Throttles count procedures, not requests. */
+/** The most calls in one request. Throttles count each of them. */
 export const MAX_BATCH_SIZE = 10;
 
 /** A lock timeout, a failed serialization, a deadlock. */

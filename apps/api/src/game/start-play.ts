@@ -17,7 +17,7 @@ export async function startPlay(
   return { puzzle: play.puzzle, session: serializeSession(stored), play };
 }
 
-/** `POST /api/game/session/start`: as `startPlay`, and checks that the client's difficulty is the puzzle's. */
+/** `POST /api/game/session/start`: like `startPlay`, but also checks that the client's difficulty is the puzzle's. */
 export async function startSession(
   ctx: PlayerContext,
   { puzzleId, difficulty }: StartSessionInput,

@@ -53,7 +53,7 @@ it("during the start only API calls are refused, and GET /api/ready returns 503 
   await app.close();
 });
 
-it("GET /api/ready checks the migrations only until they have run, and the connection at every call, which concurrent ones share", async ({
+it("GET /api/ready checks the migrations only until they have run, and the connection once for all concurrent calls", async ({
   app,
   visitor,
 }) => {

@@ -16,7 +16,7 @@ function createRecorder() {
 }
 
 describe("KeyedMutex", () => {
-  it("gives turns under one key one at a time and in order, and under other keys at once", async () => {
+  it("gives the turns of a key one at a time and in order, without waiting for other keys", async () => {
     const { mutex, begun, acquire } = createRecorder();
     const release = await acquire("first");
     const waiting = [acquire("second"), acquire("third")];

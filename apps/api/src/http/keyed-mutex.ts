@@ -7,7 +7,7 @@ const REFUSAL_DELAY_MS = 1000;
 const TURNS = {
   /** Complete lists of a caller. Each of those that wait will hold a response of megabytes. */
   list: [24, "That list is already being loaded. Please wait for it."],
-  /** Pages of lists of a caller: a page does not wait for a complete list. A waiting caller sends no more requests. */
+  /** Pages of lists of a caller, which do not wait for a complete list. Callers usually request one page at a time. */
   page: [240, "That list is already being loaded. Please wait for it."],
   /** Batches of calls of a player, or of the visitors of a network. */
   batch: [240, "Your earlier requests are still waiting. Please wait for them."],

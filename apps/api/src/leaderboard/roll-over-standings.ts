@@ -29,7 +29,7 @@ const PAUSE_MS = 100;
 const LOCK = "standings";
 
 /**
- * Does `work` for all players but those for whom it fails, and returns those. @throws errors of the database that do not
+ * Does `work` for each player, and returns those for whom it failed. @throws errors of the database that do not
  * depend on the player
  */
 async function findFailed(

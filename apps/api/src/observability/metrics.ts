@@ -104,7 +104,7 @@ export function createMetrics() {
   };
 }
 
-/** Gauges with a counter's name; other metrics have the same numbers by type. */
+/** Gauges named like counters; the gauges without `_total` have the same numbers, by type. */
 const MISNAMED = ["handles", "requests", "resources"].map((kind) => `nodejs_active_${kind}_total`);
 
 type ScrapedSources = Pick<Connection, "background"> & {

@@ -115,7 +115,7 @@ export function toStoredStats(progress: Progress): DerivedRows["stats"] {
 }
 
 /**
- * The achievements whose progress has changed; those newly earned are earned by `result`. Earned achievements are never
+ * The achievements whose progress has changed; newly earned ones refer to `result`. Earned achievements are never
  * revoked.
  */
 export function listChangedAchievements(

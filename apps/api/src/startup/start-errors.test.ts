@@ -65,7 +65,7 @@ describe("formatStartError", () => {
     ["?sslmode=verify-full", "DATABASE_URL: no encrypted connection"],
     ["", "PGSSLMODE: no encrypted connection to DATABASE_URL"],
   ])(
-    "mentions what asks for encryption that the server does not offer, with the address %j",
+    "names the setting that requires encryption when the server offers none, with the address %j",
     async (query, expected) => {
       // Declines encryption, as PostgreSQL does without a certificate.
       const server = createServer((socket) => socket.on("error", () => {}).end("N"));

@@ -9,8 +9,8 @@ const PHONE = { width: 412, height: 915 };
 const DESKTOP = { width: 1280, height: 900 };
 
 /**
- * Presses the same place twice. The second press comes after `isReplaced` has resolved, but before the animation ends
- * during which what replaced the button ignores presses.
+ * Presses the same place twice. At the second press `isReplaced` has resolved, but an animation, paused here, still makes
+ * the replacement ignore presses.
  */
 async function pressTwice(page: Page, button: Locator, isReplaced: () => Promise<unknown>) {
   const { x, y, width, height } = (await button.boundingBox())!;

@@ -210,7 +210,7 @@ export type DifficultyStats = {
   winRate: number;
   /** Seconds per solve; null without solves. */
   averageTime: number | null;
-  /** Guesses per solve; null without solves. */
+  /** Attempts per solve; null without solves. */
   averageAttempts: number | null;
   /** Seconds of the fastest solve; null without solves. */
   bestTime: number | null;
@@ -261,7 +261,7 @@ export type ExportOutput = {
     totalSolved: number;
     /** Seconds per solve; null without solves. */
     averageTime: number | null;
-    /** Guesses per solve; null without solves. */
+    /** Attempts per solve; null without solves. */
     averageAttempts: number | null;
     /** The longest `currentDayStreak` ever. */
     bestDayStreak: number;
@@ -452,7 +452,7 @@ export type LeaderboardOutput = {
   total: number;
   /** The caller's own row, wherever it is; without a rank for a service. */
   me: {
-    /** The caller's place; null when there is nothing to rank. */
+    /** The caller's rank; null when there is nothing to rank. */
     rank: number | null;
     user: LeaderboardUser;
     stats: LeaderboardStats;
@@ -465,7 +465,7 @@ export type LeaderboardOutput = {
 
 /** One player's row of a board. */
 export type LeaderboardRow = {
-  /** The place on the board, from 1; equal standings share a place. */
+  /** The rank on the board, from 1; equal players share a rank. */
   rank: number;
   user: LeaderboardUser;
   stats: LeaderboardStats;
@@ -479,7 +479,7 @@ export type LeaderboardStats = {
   currentStreak: number;
   /** Seconds per solve in this period; null without solves. */
   averageTime: number | null;
-  /** Guesses per solve in this period; null without solves. */
+  /** Attempts per solve in this period; null without solves. */
   averageAttempts: number | null;
 };
 
@@ -589,7 +589,7 @@ export type PuzzleStatisticsOutput = {
     own: {
       /** By time, among those who solved the puzzle. Equal truncated times share a rank. */
       rank: number;
-      /** Percent of the others who solved it, rounded down; null without others. */
+      /** Percent of the other solvers who were slower, truncated; null without others. */
       fasterThan: number | null;
     } | null;
   } | null;
@@ -754,7 +754,7 @@ export type StatsView = {
   totalSolved: number;
   /** Seconds per solve; null without solves. */
   averageTime: number | null;
-  /** Guesses per solve; null without solves. */
+  /** Attempts per solve; null without solves. */
   averageAttempts: number | null;
 };
 

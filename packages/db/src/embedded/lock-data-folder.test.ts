@@ -68,7 +68,7 @@ describe("lockDataFolder", () => {
   });
 
   it.each(["linux", "darwin"] as const)(
-    "on %s does not mistake a process with the owner's old id for it",
+    "on %s replaces the lock of an ended owner whose id another process has",
     (platform) => {
       const release = lockDataFolder(folder, platform);
       const file = path.join(folder, "lock");

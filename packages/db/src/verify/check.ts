@@ -21,7 +21,7 @@ export const PERIODS = Object.entries(PERIOD_DAYS)
   .map(([period, days]) => `('${period}', ${days}::integer)`)
   .join(", ");
 
-/** By name, lists stored and counted values that differ, as `name`, `stored` and `counted`; equal rows cost one comparison. */
+/** Parts of a query that lists the values that differ, as `name`, `stored` and `counted`. Equal rows cost one comparison. */
 export function compareValues(comparison: Record<string, [stored: string, counted: string]>) {
   const pairs = Object.entries(comparison);
   const values = pairs.map(

@@ -99,7 +99,7 @@ export function countProgress(daily: string): string {
 
 const DIFFICULTIES = Object.keys(LEVELS);
 
-/** Over the difficulties, an expression of `counted c`. */
+/** The sum over the difficulties, as an expression of `counted c`. */
 export const sumTotals = (name: "time_ms" | "attempts") =>
   DIFFICULTIES.map((difficulty) => `c.${difficulty}_${name}`).join(" + ");
 

@@ -29,7 +29,7 @@ export type PuzzleStatistics = {
   own: {
     /** By time, from 1; equal truncated times share a rank. */
     rank: number;
-    /** Percent of the others who solved it, rounded down; null without others. */
+    /** Percent of the other solvers who were slower, truncated; null without others. */
     fasterThan: number | null;
   } | null;
 };

@@ -18,7 +18,7 @@ const start = (keys: [current: string, previous: string][], env: Record<string, 
     },
   });
 
-it("a token signed by either instance is accepted by both, and not once its key is removed", async () => {
+it("a token signed by either of two instances is accepted by both, but not by one without its key", async () => {
   const app = await start([
     [NEW, OLD],
     [OLD, NEW],

@@ -8,7 +8,7 @@ export async function logout({ batched, player }: PlayerContext) {
 }
 
 /**
- * Needs no token: only who has had it knows the random id, which has no other use. Succeeds even when the id is unknown
+ * Needs no token: only a token's holder knows the random id, which has no other use. Succeeds even when the id is unknown
  * or its login session has ended. See docs/decisions/0038-a-sign-out-keeps-the-session-id.md.
  */
 export async function endLogin({ batched }: Context, { sessionId }: EndLoginInput) {

@@ -34,7 +34,7 @@ const it = base
     return count?.value ?? 0;
   });
 
-// The types require the caller's signal of the other calls that hash a password too.
+// Only a login is tested: the types require the caller's signal for every call that hashes a password.
 it.for(["/api/auth/login", "/trpc/auth.login"])(
   "%s ends a login whose caller disconnects while its password waits to be hashed, and logs no error",
   async (path, { app, visitor, connect, countWaiting, countClosedLogins }) => {

@@ -112,7 +112,7 @@ const OUTAGES: ((res: ServerResponse) => unknown)[] = [
 ];
 
 describe("an installation", () => {
-  it("with explicit endpoints needs no discovery and no iss, and may have another provider that is down", async ({
+  it("with explicit endpoints needs no discovery or iss, and tolerates another provider being down", async ({
     providers: { google },
   }) => {
     // Not a closed port, which another process could be given.

@@ -80,7 +80,7 @@ async function completeSignIn(ctx: Context, name: Provider, identity: Identity):
   }
   const problem = validateRegisterEmail(email);
   if (problem !== undefined) throw new SignInError("failed", new Error(problem));
-  // Accounts are never linked by e-mail: at the provider, the address may have another owner.
+  // Accounts are never joined by e-mail: the account's player may not own the address.
   const owner = await findUserByEmail(ctx.db, email);
   if (owner !== undefined) {
     throw new SignInError(

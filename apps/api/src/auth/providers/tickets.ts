@@ -43,7 +43,7 @@ export async function completeSignUp(
     const user = await insertUser(inner.db, { username, email, [`${provider}Id`]: subject });
     if (user === undefined) {
       const taken = await findTakenField(inner.db, { username, email });
-      // Otherwise the person has signed up from elsewhere meanwhile, and the next sign-in succeeds.
+      // Otherwise the person has meanwhile signed up elsewhere, and the next sign-in succeeds.
       throw taken === undefined ? createSignInExpiredError() : createTakenError(taken);
     }
     return createLoginSession(inner, user);

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from "./seconds.ts";
 import { createTooManyError } from "./too-many-error.ts";
 import { VISITOR_CALLS } from "./visitor-calls.ts";
 
-const TOO_MANY_VISITS = "Your network has made a lot of these calls.";
+const TOO_MANY_VISITS = "Your network has sent a lot of these requests.";
 const TOO_MANY_GUESSES = "That was a lot of guesses at once.";
 
 /** Limits of players and services that protect the machine. See docs/decisions/0007-throttle-limits.md. */

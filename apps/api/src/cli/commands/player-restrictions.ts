@@ -14,7 +14,7 @@ type Restriction = {
   /** Completes "player … ". */
   done: string;
   apply: (db: Transaction, userId: string) => Promise<unknown>;
-  /** Called afterwards to put the player back on the boards. */
+  /** Whether the player is recounted afterwards, to be on the boards again. */
   isRecounted?: true;
 };
 

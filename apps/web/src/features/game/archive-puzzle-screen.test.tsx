@@ -38,7 +38,7 @@ it("shows the end of a play on return, and starts over on Play Again", async () 
   expect(callsTo("game.clearHints")).toHaveLength(1);
 });
 
-it("starts a play for another player who returns to the end of someone else's play", async () => {
+it("starts a play for a player who goes back to another player's ended play", async () => {
   const game = createFakeGame();
   game.setPlay("easy");
   let isOther = false;

@@ -3,7 +3,7 @@ import { serverNow } from "./server-clock.ts";
 
 /** The app's estimate of the server's clock can be wrong by up to a response time. */
 const MARGIN_MS = 1000;
-/** The tabs of all players renew spread over this time. */
+/** The tabs of all players spread their renewals over this time. */
 const SPREAD_MS = 5000;
 /** A tab checks the time this often, because a sleeping computer stops its timers. */
 const CHECK_MS = 30_000;

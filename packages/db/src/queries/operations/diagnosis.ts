@@ -11,7 +11,7 @@ export type DatabaseFacts = {
   isOwner: boolean;
   /** Whether this role's statements may be compiled. */
   jit: boolean;
-  /** Whether the operating system sorts text by other rules than when the indexes were built. */
+  /** Whether the operating system's sort rules have changed since the indexes were built. */
   hasOtherCollation: boolean;
 };
 
@@ -36,7 +36,7 @@ export async function isReadOnly(db: Database): Promise<boolean> {
   return rows[0]!.readOnly;
 }
 
-/** How many puzzles are stored for each day from `from` on that has any. */
+/** The days from `from` on with stored puzzles, and the number of each. */
 export async function listStoredDays(db: Database, { from }: { from: string }) {
   return db
     .selectFrom("puzzles")

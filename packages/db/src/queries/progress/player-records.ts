@@ -94,7 +94,7 @@ export async function readPlayerRecord(db: Transaction, userId: string): Promise
 }
 
 /**
- * For a recount, without a result. Undefined when the player has no statistics. Locks the user first, like all other
+ * For a recount, which adds no result. Undefined when the player has no statistics. Locks the user first, like all other
  * code: see docs/architecture.md#states-of-a-play.
  */
 export async function lockPlayerRecord(

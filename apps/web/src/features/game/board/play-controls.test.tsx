@@ -5,7 +5,7 @@ import { createFakeGame } from "../../../testing/fake-game.ts";
 import { findGuessField, openRunningPlay, it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
 
-it("the guess shows what it would cost without announcing it, and that a slow verdict is pending", async () => {
+it("what a guess would cost is not announced, but the wait for a slow verdict is", async () => {
   const { game, overrides, respond } = createDelayedGame("game.validate");
   const { user, field } = await openRunningPlay(game, overrides);
   await user.type(field, "rid");

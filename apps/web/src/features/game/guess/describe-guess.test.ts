@@ -30,13 +30,10 @@ describe("describeGuess", () => {
     ["ab cdefg", "7 letters, not 12. It would cost an attempt.", "short"],
     ["ab cdefgh", "8 letters, not 12. It would cost an attempt.", "warning"],
     ["ab cdefghijkl", undefined, undefined],
-  ])(
-    "describes %j, where the space may move letters beyond the cells, as %j",
-    (typed, text, kind) => {
-      const note = describeGuess({ typed, guesses: [], wordLengths: [7, 5] });
-      expect(note).toEqual(text && { text, kind });
-    },
-  );
+  ])("describes %j, whose space may push letters past the cells, as %j", (typed, text, kind) => {
+    const note = describeGuess({ typed, guesses: [], wordLengths: [7, 5] });
+    expect(note).toEqual(text && { text, kind });
+  });
 
   it.each<[string, number[], [number, string], string | undefined]>([
     ["orcha", [9], [4, "E"], "Letter 5 is E. It would cost an attempt."],

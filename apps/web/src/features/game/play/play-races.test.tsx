@@ -95,7 +95,7 @@ describe("a correct guess", () => {
     expect(await findVictory()).toBeTruthy();
   });
 
-  it("is celebrated with its news when the response to a give-up arrives before it", async () => {
+  it("is celebrated with its news when the response to a give-up arrives before its verdict", async () => {
     const game = createFakeGame();
     game.newAchievements.push({ id: "owl", name: "Night Owl" });
     const verdict = createPendingResponse(() => undefined);

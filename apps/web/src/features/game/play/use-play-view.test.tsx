@@ -74,7 +74,7 @@ describe("another tab", () => {
     expect(received).toEqual([{ puzzleId: PUZZLES.easy.id, hasNewPhase: false }]);
   });
 
-  it("is notified of a guess whose verdict was lost once the play has been read again", async () => {
+  it("is notified, once the play has been read again, of a guess whose verdict was lost", async () => {
     const { game, overrides } = createLossyGame("game.validate");
     const { user, field } = await openRunningPlay(game, overrides);
     const { received } = openOtherTab();

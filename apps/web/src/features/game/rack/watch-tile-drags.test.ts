@@ -121,7 +121,7 @@ describe("a touch", () => {
     expect(onDrop).not.toHaveBeenCalled();
   });
 
-  it("presses a second tile beside another finger", () => {
+  it("presses two tiles with two fingers", () => {
     dispatchTouch("touchstart", 60, 1);
     dispatchTouch("touchend", 10, 0);
     expect(dispatchTouch("touchend", 60, 1).defaultPrevented).toBe(true);
@@ -135,7 +135,7 @@ describe("a touch", () => {
     expect(dispatchTouch("touchmove", 19, 0).defaultPrevented).toBe(false);
   });
 
-  it("keeps dragging beside another finger, without scrolling the page", () => {
+  it("keeps dragging while another finger taps, without scrolling the page", () => {
     vi.runAllTimers();
     expect(dispatchTouch("touchmove", 60).defaultPrevented).toBe(true);
     dispatchTouch("touchstart", 60, 1);
