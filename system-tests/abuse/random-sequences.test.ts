@@ -1,10 +1,5 @@
-import {
-  type Action,
-  applyAction,
-  DIFFICULTIES,
-  getDate,
-  type Model,
-} from "./testing/play-model.ts";
+import { anyMove, createCall, listExpected, listStored } from "../kit/moves.ts";
+import { applyMove, createModel, getName, type Model, type Move } from "../kit/play-model.ts";
 import { advanceClock, findBrokenInvariants, freezeClock } from "@jumbl/db/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -29,25 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => target.stop());
 
-type PlayAction = Exclude<Action, { kind: "wait" }>;
-type Step = { player: number; action: Action };
+type Step = { player: number; action: Move | { kind: "wait"; ms: number } };
 
-const oneOf = fc.constantFrom;
-const place = { day: oneOf(0, 0, 0, 0, 0, -1, -1, -2, 1), level: oneOf(0, 0, 0, 1, 1, 2) };
-const guess = oneOf<"right" | "WRONG" | "OTHER">("right", "right", "WRONG", "OTHER");
-const waits = oneOf(400, 1500, HOUR_MS / 2, 5 * HOUR_MS, 14 * HOUR_MS, 26 * HOUR_MS);
-const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: oneOf("start" as const), ...place }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: oneOf("hint" as const, "give-up" as const), ...place }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: oneOf("clear" as const, "read" as const), ...place }) },
-  {
-    weight: 5,
-    arbitrary: fc.record({ kind: oneOf("validate" as const, "submit" as const), ...place, guess }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: oneOf("wait" as const), ms: waits }) },
+const waits = fc.constantFrom(400, 1500, HOUR_MS / 2, 5 * HOUR_MS, 14 * HOUR_MS, 26 * HOUR_MS);
+const action = fc.oneof(
+  { weight: 12, arbitrary: anyMove },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("wait" as const), ms: waits }) },
 );
 const step: fc.Arbitrary<Step> = fc.record({ player: fc.nat(PLAYERS - 1), action });
 
@@ -60,53 +42,6 @@ async function findPuzzle(name: string): Promise<TargetPuzzle | undefined> {
   return puzzle;
 }
 
-async function perform(player: Player, puzzle: TargetPuzzle, done: PlayAction): Promise<string> {
-  const { id, difficulty, word } = puzzle;
-  const typed = "guess" in done && done.guess !== "right" ? done.guess : word;
-  const { status, body } = await {
-    start: () => player.call("game.startSession", { puzzleId: id, difficulty }),
-    read: () => player.call("puzzles.byId", { id }),
-    clear: () => player.call("game.clearHints", { puzzleId: id }),
-    hint: () => player.hint({}, puzzle),
-    "give-up": () => player.giveUp({}, puzzle),
-    validate: () => player.guess(typed, puzzle),
-    submit: () => player.call("game.submit", { puzzleId: id, guess: typed }),
-  }[done.kind]();
-  return status === 200 ? "200" : `${status} ${body.code}`;
-}
-
-/** Lists the results, plays and counts of hints that the model expects. */
-const listExpected = ({ results, plays, hints }: Model) =>
-  [
-    ...[...results].flatMap(([name, list]) =>
-      list.map(
-        ({ solved, attempts, timeMs, hintsUsed, isArchive }) =>
-          `result ${name} ${solved} ${attempts} ${timeMs} ${hintsUsed} ${isArchive}`,
-      ),
-    ),
-    ...[...plays].map(
-      ([name, { attempts, isArchive, startedAt, end }]) =>
-        `play ${name} ${attempts} ${isArchive} ${startedAt} ${end?.at ?? "running"}`,
-    ),
-    ...[...hints].map(([name, used]) => `hints ${name} ${used}`),
-  ].toSorted();
-
-async function listStored({ id }: Player): Promise<string[]> {
-  const rows = await target.query<{ line: string }>(
-    `with named as (select id as puzzle_id, date::text || ' ' || difficulty as name from puzzles)
-      select concat_ws(' ', 'result', name, solved::text, attempts, time_ms, hints_used, is_archive::text) as line
-      from game_results join named using (puzzle_id) where user_id = $1
-      union all select concat_ws(' ', 'play', name, attempts, is_archive::text,
-        (extract(epoch from started_at) * 1000)::bigint,
-        coalesce((extract(epoch from completed_at) * 1000)::bigint::text, 'running'))
-      from puzzle_sessions join named using (puzzle_id) where user_id = $1
-      union all select concat_ws(' ', 'hints', name, hints_used) from hint_usage join named using (puzzle_id)
-      where user_id = $1 and hints_used > 0`,
-    [id],
-  );
-  return rows.map(({ line }) => line).toSorted();
-}
-
 /** Lets new players take the steps over several days, on both instances and over both transports. */
 async function runSequence(steps: readonly Step[]): Promise<void> {
   const attacks = [createAttack(target, "REST"), createAttack(target, "tRPC")];
@@ -117,8 +52,7 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
   for (let at = 0; at < PLAYERS; at += 1) {
     const player = await attacks[0]!.createPlayer();
     const overTrpc = attacks[1]!.bindPlayer(player);
-    const model = { now, plays: new Map(), hints: new Map(), results: new Map() };
-    players.push({ model, callers: [player, overTrpc] });
+    players.push({ model: createModel(now), callers: [player, overTrpc] });
   }
   const createDay = () => players[0]!.callers[0]!.call("puzzles.today");
   await createDay();
@@ -131,19 +65,19 @@ async function runSequence(steps: readonly Step[]): Promise<void> {
       await createDay();
       continue;
     }
-    const date = new Date(Date.parse(getDate(now)) + done.day * DAY_MS).toISOString().slice(0, 10);
-    const name = `${date} ${DIFFICULTIES[done.level]!}`;
+    const { model, callers } = players[player]!;
+    const name = getName(model, done);
     const puzzle = await findPuzzle(name);
     if (puzzle === undefined) continue;
     calls += 1;
-    const { model, callers } = players[player]!;
-    const expected = applyAction(model, name, done);
-    const outcome = await perform(callers[at % 2]!, puzzle, done);
+    const expected = applyMove(model, name, done);
+    const { status, body } = await callers[at % 2]!.call(...createCall(done, puzzle));
+    const outcome = status === 200 ? "200" : `${status} ${body.code}`;
     expect([done, name, outcome]).toEqual([done, name, expected]);
-    if (outcome.startsWith("409")) counts.refused += 1;
+    if (status === 409) counts.refused += 1;
   }
   for (const { model, callers } of players) {
-    expect(await listStored(callers[0]!)).toEqual(listExpected(model));
+    expect(await listStored(target.database.pool, callers[0]!.id)).toEqual(listExpected(model));
     for (const { isArchive } of [...model.results.values()].flat()) {
       counts[isArchive ? "archive" : "daily"] += 1;
     }

@@ -25,9 +25,21 @@ export type Model = {
 };
 
 const SECOND = 1000;
-export const DIFFICULTIES = ["easy", "medium", "hard"] as const;
+const DIFFICULTIES = ["easy", "medium", "hard"] as const;
 
-export const getDate = (ms: number) => toUtcDate(new Date(ms));
+export const createModel = (now: number): Model => ({
+  now,
+  plays: new Map(),
+  hints: new Map(),
+  results: new Map(),
+});
+
+const getDate = (ms: number) => toUtcDate(new Date(ms));
+
+/** Returns the name of the puzzle that a move is about. */
+export const getName = ({ now }: Model, { day, level }: Move) =>
+  `${addDays(getDate(now), day)} ${DIFFICULTIES[level]!}`;
+
 const getGraceEnd = (date: string) => Date.parse(`${addDays(date, 1)}T01:00:00Z`);
 const findDailyResult = (model: Model, name: string) =>
   model.results.get(name)?.find(({ isArchive }) => !isArchive);
@@ -65,27 +77,23 @@ function createModelPlay(model: Model, isArchive: boolean): ModelPlay {
   return { isArchive, attempts: 0, lastWrong: undefined, startedAt: model.now, end: undefined };
 }
 
-export type Action =
+/** A call about the puzzle of a level, of a day relative to today. */
+export type Move =
   | { kind: "start" | "clear" | "hint" | "give-up" | "read"; day: number; level: number }
-  | { kind: "validate" | "submit"; day: number; level: number; guess: Guess }
-  | { kind: "wait"; ms: number };
+  | { kind: "validate" | "submit"; day: number; level: number; guess: Guess };
 
-/** Applies the action and returns the expected status, with the code of an error: "200", "409 locked". */
-export function applyAction(
-  model: Model,
-  name: string,
-  action: Exclude<Action, { kind: "wait" }>,
-): string {
+/** Applies the move and returns the expected status, with the code of an error: "200", "409 locked". */
+export function applyMove(model: Model, name: string, move: Move): string {
   const [date, level] = name.split(" ") as [string, (typeof DIFFICULTIES)[number]];
   const today = getDate(model.now);
   if (date > today) return "404 not_found";
   const play = model.plays.get(name);
   const isStillDaily = play !== undefined && !play.isArchive && model.now < getGraceEnd(date);
 
-  switch (action.kind) {
+  switch (move.kind) {
     case "start":
     case "read": {
-      if (action.kind === "read" && date !== today) return "200";
+      if (move.kind === "read" && date !== today) return "200";
       if (date !== today && !isStillDaily) return "409 not_today";
       if (play !== undefined) return "200";
       const easier = DIFFICULTIES.slice(0, DIFFICULTIES.indexOf(level));
@@ -120,10 +128,10 @@ export function applyAction(
     case "validate":
       if (play === undefined && date === today) return "409 not_started";
       if (play === undefined) model.plays.set(name, createModelPlay(model, true));
-      return applyGuess(model, name, action.guess) === undefined ? "409 already_finished" : "200";
+      return applyGuess(model, name, move.guess) === undefined ? "409 already_finished" : "200";
     default:
       if (play === undefined) return "409 not_started";
       if (play.end !== undefined) return "200";
-      return applyGuess(model, name, action.guess) === true ? "200" : "409 not_solved";
+      return applyGuess(model, name, move.guess) === true ? "200" : "409 not_solved";
   }
 }
