@@ -48,13 +48,6 @@ const CASES: [row: number, title: string, statuses: number[], ...bodies: Body[]]
     typed("application/json; charset=utf-16", '{"email":5}'),
   ],
   [
-    9,
-    "drops or rejects keys that reach for the prototype",
-    [400, 401],
-    ['{"email":"a@b.co","password":"x","__proto__":{"admin":true}}'],
-    ['{"email":"a@b.co","password":"x","constructor":{"prototype":{"admin":true}}}'],
-  ],
-  [
     10,
     "uses the last of two equal keys",
     [401],
@@ -103,9 +96,13 @@ describeAbuseOver(["REST", "tRPC"], "The body of a log-in", (attack) => {
     expect([400, 415]).toContain((await request(logIn)).status);
   });
 
-  attack(9, "changes no prototype", async ({ context, send }) => {
-    await sendBody(context, `{"__proto__":${honest}}`);
-    await sendBody(context, `{"constructor":{"prototype":${honest}}}`);
-    await expectStatus(400, [0, 1], (instance) => send("auth.login", {}, { instance }));
-  });
+  attack(
+    9,
+    "drops keys that reach for the prototype, and changes none",
+    async ({ context, send }) => {
+      await sendBody(context, `{"__proto__":${honest}}`);
+      await sendBody(context, `{"constructor":{"prototype":${honest}}}`);
+      await expectStatus(400, [0, 1], (instance) => send("auth.login", {}, { instance }));
+    },
+  );
 });

@@ -131,7 +131,7 @@ export function createAttack(target: Target, transport: Transport) {
       /** Reads the last play and its result from the database. */
       loadPlay: async (puzzle: TargetPuzzle = today.easy) => {
         const [stored] = await query<Record<string, unknown>>(
-          `select s.attempts, s.is_archive, s.completed_at is not null as is_over, r.solved, r.hints_used,
+          `select s.started_at, s.attempts, s.is_archive, s.completed_at is not null as is_over, r.solved, r.hints_used,
               (select count(*)::int from game_results where user_id = s.user_id and puzzle_id = s.puzzle_id) as results
             from puzzle_sessions s left join game_results r using (user_id, puzzle_id, play_no)
             where s.user_id = $1 and s.puzzle_id = $2`,
@@ -139,11 +139,6 @@ export function createAttack(target: Target, transport: Transport) {
         );
         return stored;
       },
-      loadStarts: () =>
-        query<{ started_at: Date; attempts: number }>(
-          "select started_at, attempts from puzzle_sessions where user_id = $1",
-          [id],
-        ),
     };
   }
 

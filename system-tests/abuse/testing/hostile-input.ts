@@ -62,10 +62,6 @@ const mapProperties = (
     Object.entries(properties).map(([name, schema]) => [name, create(name, schema)]),
   );
 
-/** Inputs that match the documented schema. */
-export const createPlausibleInput = (properties: Properties, accepted: Accepted) =>
-  fc.record(mapProperties(properties, (name, schema) => createPlausible(name, schema, accepted)));
-
 /** Inputs most of which pass the first checks. */
 export function createHostileInput(
   properties: Properties,
