@@ -10,7 +10,7 @@ const entry = <Status extends number>(status: Status, description: string) => ({
  * anything. See docs/rules.md#errors.
  */
 export const ERRORS = {
-  invalid: entry(400, "A field is missing or breaks a rule; `issues` lists each."),
+  invalid: entry(400, "A field is missing or breaks a rule; `issues`, if any, lists each."),
   malformed: entry(400, "The request is not HTTP or JSON that the API accepts."),
   batch_too_large: entry(
     400,

@@ -1,6 +1,6 @@
 import argon2 from "argon2";
 
-// Makes password hashes cost a thousandth. `password-hasher.test.ts` tests the real cost.
+// Makes password hashes cheap. `password-hasher.test.ts` tests the real cost.
 const { hash } = argon2;
 const hashCheaply = (password: string | Buffer, options: object = {}) =>
   hash(password, { ...options, memoryCost: 64, timeCost: 1 });

@@ -2,7 +2,7 @@
 
 /** Every `code` a server of this version responds with. */
 export const ERROR_CODES = [
-  /** 400. A field is missing or breaks a rule; `issues` lists each. */
+  /** 400. A field is missing or breaks a rule; `issues`, if any, lists each. */
   "invalid",
   /** 400. The request is not HTTP or JSON that the API accepts. */
   "malformed",
