@@ -44,6 +44,21 @@ async function switchOver(topology: Topology): Promise<void> {
   await runPatronictl(topology.machines[name]!, "switchover", "jumbl", "--force", ...names);
 }
 
+const etcdctl = (machine: Machine, ...args: string[]) =>
+  machine.run("root", ["env", "ETCDCTL_API=3", "etcdctl", "--endpoints=127.0.0.1:2379", ...args]);
+
+type EndpointStatus = { Status: { header: { member_id: number }; leader: number } };
+
+async function findEtcdLeader({ databases }: Topology): Promise<Machine> {
+  const isLeader = databases.map(async (machine) => {
+    const output = await etcdctl(machine, "endpoint", "status", "-w", "json");
+    const [{ Status }] = JSON.parse(output) as [EndpointStatus];
+    return Status.header.member_id === Status.leader;
+  });
+  const leads = await Promise.all(isLeader);
+  return databases.find((_, index) => leads[index])!;
+}
+
 export const FAILURES: Failure[] = [
   {
     id: "S1",
@@ -90,11 +105,33 @@ export const FAILURES: Failure[] = [
   },
   {
     id: "S4",
-    title: "the leader is cut off from the other two machines",
-    inject: partition,
+    title: "the leader is cut off from the other two machines, in both directions",
+    inject: partition("both", true),
+  },
+  {
+    id: "S4b",
+    title: "nothing from the other two machines reaches the leader",
+    inject: partition("in"),
+  },
+  {
+    id: "S4c",
+    title: "nothing from the leader reaches the other two machines",
+    inject: partition("out"),
   },
   {
     id: "S5",
+    title: "kill -9 of etcd's leader",
+    async inject(topology) {
+      const machine = await findEtcdLeader(topology);
+      const leader = await topology.getLeader();
+      machine.kill("etcd");
+      await setTimeout(15_000);
+      const after = await topology.getLeader();
+      return after === leader ? [] : [`${after.name} leads instead of ${leader.name}`];
+    },
+  },
+  {
+    id: "S5b",
     title: "two of three etcd are down for 20 seconds",
     async inject(topology) {
       const leader = await topology.getLeader();

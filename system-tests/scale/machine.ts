@@ -128,6 +128,11 @@ export class Machine {
     if (this.isUp && this.#services.get(name)?.child === ended) this.#spawn(name);
   }
 
+  /** Sends a signal to a service, which is restarted when it ends. */
+  kill(name: string, signal: NodeJS.Signals = "SIGKILL"): void {
+    this.#services.get(name)!.child!.kill(signal);
+  }
+
   /** Ends a service. Returns it, to be started again. */
   async stop(name: string, signal: NodeJS.Signals): Promise<Service> {
     const { service, child } = this.#services.get(name)!;
@@ -159,9 +164,12 @@ export class Machine {
     for (const name of this.#services.keys()) this.#spawn(name);
   }
 
-  /** Drops packets from and to these machines. */
-  cut(others: Machine[]): void {
-    const rules = others.flatMap(({ address }) => [`INPUT -s ${address}`, `OUTPUT -d ${address}`]);
+  /** Drops packets from and to these machines, or in one of the directions only. */
+  cut(others: Machine[], direction: "both" | "in" | "out" = "both"): void {
+    const rules = others.flatMap(({ address }) => [
+      ...(direction === "out" ? [] : [`INPUT -s ${address}`]),
+      ...(direction === "in" ? [] : [`OUTPUT -d ${address}`]),
+    ]);
     for (const rule of rules) {
       const args = `netns exec ${this.name} iptables -A ${rule} -j DROP`;
       runProgram("ip", args.split(" "));

@@ -37,20 +37,24 @@ function watchRewinds({ folder }: Machine): () => number {
   return () => count() - before;
 }
 
-/** Players reach the isolated leader as before. */
-export const partition: Inject = async (topology, load) => {
-  const leader = await topology.getLeader();
-  const countRewinds = watchRewinds(leader);
-  leader.cut(others(topology, leader));
-  await waitUntilReplaced(topology, leader, load);
-  const leaders = await topology.listLeaders();
-  leader.heal();
-  await topology.waitUntilComplete();
-  return [
-    ...(leaders.length === 1 ? [] : [`${leaders.length} leaders`]),
-    ...(countRewinds() === 0 ? ["the isolated leader did not return by pg_rewind"] : []),
-  ];
-};
+/** Players reach the isolated leader as before. `direction` is that of the lost packets, as seen from the leader. */
+export const partition =
+  (direction: "both" | "in" | "out", isRewound = false): Inject =>
+  async (topology, load) => {
+    const leader = await topology.getLeader();
+    const countRewinds = watchRewinds(leader);
+    leader.cut(others(topology, leader), direction);
+    await waitUntilReplaced(topology, leader, load);
+    const leaders = await topology.listLeaders();
+    leader.heal();
+    await topology.waitUntilComplete();
+    return [
+      ...(leaders.length === 1 ? [] : [`${leaders.length} leaders`]),
+      ...(isRewound && countRewinds() === 0
+        ? ["the isolated leader did not return by pg_rewind"]
+        : []),
+    ];
+  };
 
 /** Without `synchronous_mode` an isolated leader acknowledges moves that its successor does not have. */
 export async function loseMoves(topology: Topology, load: Load): Promise<void> {

@@ -15,6 +15,7 @@ import { Topology } from "./topology.ts";
 
 const PROGRAMS = {
   etcd: "etcd-server",
+  etcdctl: "etcd-client",
   patroni: "patroni",
   psql: "postgresql",
   pgbouncer: "pgbouncer",
