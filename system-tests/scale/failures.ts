@@ -132,7 +132,7 @@ export const FAILURES: Failure[] = [
   },
   {
     id: "S5b",
-    title: "two of three etcd are down for 20 seconds",
+    title: "two of three etcd members are down for 20 seconds",
     async inject(topology) {
       const leader = await topology.getLeader();
       const machines = others(topology, leader);

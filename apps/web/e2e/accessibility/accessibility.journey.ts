@@ -21,7 +21,7 @@ const OPTIONS: RunOptions = {
   preload: false,
 };
 
-/** A theme changes only colours, whose contrast contrast.test.ts checks. So each state is checked in one of them. */
+/** A theme only changes colours, and src/contrast.test.ts checks their contrast. So each state is checked in one theme. */
 const THEMES = { phone: "light", desktop: "dark" } as const;
 
 type Size = keyof typeof THEMES;

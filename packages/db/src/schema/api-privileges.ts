@@ -17,7 +17,7 @@ const TABLE_PRIVILEGES: Record<keyof Schema, readonly Privilege[]> = {
   throttles: ["select", "insert", "update", "delete"],
   puzzles: ["select", "insert"],
   puzzleSessions: ["select", "insert", "update"],
-  // To lock a row requires the privilege to update one of its columns.
+  // Locking a row requires the privilege to update one of its columns.
   guesses: ["select", "insert", "delete", "update (id)"],
   hintUsage: ["select", "insert", "update", "delete"],
   gameResults: ["select", "insert"],
