@@ -24,7 +24,7 @@ export const ERRORS = {
     "The e-mail or password is wrong; the response does not say which.",
   ),
   expired: entry(401, "The sign-in with the provider was already used, or is too old."),
-  link_expired: entry(401, "The mailed link was used before, or is older than 30 minutes."),
+  link_expired: entry(401, "The mailed link was used, has expired or no longer applies."),
   foreign_origin: entry(403, "A call that needs a cookie came from another site."),
   insufficient_scope: entry(
     403,

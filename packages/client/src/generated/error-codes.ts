@@ -18,7 +18,7 @@ export const ERROR_CODES = [
   "wrong_credentials",
   /** 401. The sign-in with the provider was already used, or is too old. */
   "expired",
-  /** 401. The mailed link was used before, or is older than 30 minutes. */
+  /** 401. The mailed link was used, has expired or no longer applies. */
   "link_expired",
   /** 403. A call that needs a cookie came from another site. */
   "foreign_origin",
