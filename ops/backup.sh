@@ -13,4 +13,4 @@ file=$folder/jumbl-$(date -u +%Y-%m-%dT%H%M%SZ).dump
 trap 'rm -f "$file.partial"' EXIT
 pg_dump --no-password --format=custom --file="$file.partial"
 mv "$file.partial" "$file"
-find "$folder" -maxdepth 1 -name 'jumbl-*.dump' -mtime "+$days" -delete
+find "$folder" -maxdepth 1 -name 'jumbl-*.dump' -mmin "+$((days * 24 * 60))" -delete

@@ -22,7 +22,7 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   DRAIN_SECONDS: "Behind a proxy, how long the server keeps serving after SIGTERM, at most 15.",
   JUMBL_COMMIT: "The commit that `/api/version` returns; by default the installed one.",
   LOG_LEVEL: "`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.",
-  SIGN_UPS_PER_HOUR: "How many accounts one network address can create in an hour.",
+  SIGN_UPS_PER_HOUR: "Sign-ups with a password per network address and hour.",
   CONTACT_EMAIL:
     "Shown on the privacy page and, without mail, for forgotten passwords. Set it before other people play.",
   GOOGLE_CLIENT_ID: "For sign-in with Google. Set both or neither.",

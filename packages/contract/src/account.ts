@@ -105,5 +105,8 @@ export const ExportOutput = z
       .array(z.object({ createdAt: Instant, expiresAt: Instant, isThisOne: z.boolean() }))
       .describe("The login sessions that have not ended."),
   })
-  .meta({ id: "ExportOutput", description: "Everything stored about the player." });
+  .meta({
+    id: "ExportOutput",
+    description: "The account, plays, statistics, achievements and login sessions.",
+  });
 export type ExportOutput = z.infer<typeof ExportOutput>;

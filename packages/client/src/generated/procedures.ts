@@ -234,7 +234,7 @@ export type ExportInput = {
   playerId?: Id | undefined;
 };
 
-/** Everything stored about the player. */
+/** The account, plays, statistics, achievements and login sessions. */
 export type ExportOutput = {
   exportedAt: Instant;
   account: {

@@ -136,7 +136,7 @@ export function PrivacyPolicy({ choices }: { choices: ReactNode }) {
             history, statistics, achievements and rankings at once and for good.
           </li>
           <li>
-            <strong>Export</strong> your statistics and everything else we hold about you:
+            <strong>Export</strong> your statistics, account, plays, guesses and achievements:
             &ldquo;Download my data&rdquo; on your profile gives you one file.
           </li>
           <li>
