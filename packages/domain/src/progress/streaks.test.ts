@@ -25,27 +25,15 @@ function gaveUp(length: number, day: number, difficulty: "easy" | "medium" | "ha
 describe("the puzzle streak", () => {
   it.each([
     ["there is none before the first play", [], 0, 0],
-    ["a solve starts one", ["E"], 1, 1],
     ["each solve of a day adds 1", ["EMH"], 3, 3],
     ["it continues on the next day", ["EMH", "E"], 4, 4],
-    ["one solve a day is enough", ["E", "E", "E"], 3, 3],
-    ["giving up ends it", ["EMH", "e"], 0, 3],
     ["giving up ends it on a day that had a solve", ["EM", "Em"], 0, 3],
     ["a solve after giving up starts again", ["EMH", "eM"], 1, 3],
     ["a day without a solve ends it", ["EMH", "", "E"], 1, 3],
-    ["a long pause ends it", ["EM", "", "", "", "EM"], 2, 2],
     ["a day with nothing but a give-up ends it once", ["EM", "e", "E"], 1, 2],
-    ["giving up first does not count below 0", ["e", "e"], 0, 0],
     ["the best one stays", ["EMH", "eMH", "e", "E"], 1, 3],
   ])("%s", (_name, days, current, best) => {
     expect(countPuzzles(createResults(...days))).toEqual({ current, best });
-  });
-
-  it("counts a grace-hour solve for its puzzle's date", () => {
-    const [first, late] = createResults("E", "E");
-    const graced = { ...first!, completedAt: new Date(`${getDay(2)}T00:30:00Z`) };
-    const later = createResults("", "", "E");
-    expect(countPuzzles([...later, late!, graced])).toEqual({ current: 3, best: 3 });
   });
 
   it("counts yesterday's grace-hour puzzle before today's, though it was finished later", () => {
@@ -61,7 +49,6 @@ describe("the puzzle streak", () => {
 describe("the day streak", () => {
   it.each([
     ["there is none before the first play", [], 0, 0],
-    ["three solves of a day are one day", ["EMH"], 1, 1],
     ["consecutive days count", ["E", "EMH", "E"], 3, 3],
     ["giving up does not end it while the day has a solve", ["E", "eM", "Em"], 3, 3],
     ["a day with nothing but a give-up ends it", ["E", "E", "e", "E"], 1, 2],
@@ -75,12 +62,9 @@ describe("the day streak", () => {
 describe("getStreakEnd", () => {
   it.each<[string, string[], number, StreakEnd | null]>([
     ["none without a play", [], 5, null],
-    ["none while the streak lives", ["EMH"], 1, null],
     ["none during the day after the last solve", ["EMH"], 2, null],
-    ["a whole day without a solve", ["EMH"], 3, missedDay(3, 2)],
     ["the first missed day, however long ago", ["EMH"], 9, missedDay(3, 2)],
     ["giving up", ["EMH", "Em"], 2, gaveUp(4, 2, "medium")],
-    ["giving up, also long after", ["EMH", "e"], 9, gaveUp(3, 2, "easy")],
     ["a second give-up ends nothing more", ["EMH", "emh"], 2, gaveUp(3, 2, "easy")],
     ["the missed day was first, the give-up came later", ["EM", "", "", "e"], 4, missedDay(2, 2)],
     ["none when there never was a streak", ["e", "em"], 9, null],
