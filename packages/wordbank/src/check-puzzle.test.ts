@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { listBankEntries } from "./bank.ts";
 import { checkPuzzle } from "./check-puzzle.ts";
 
 const fit = {
@@ -30,8 +29,6 @@ describe("checkPuzzle", () => {
     ["an unknown word", { word: "PLOWIL" }, "Known"],
     ["a second answer", { word: "LISTEN", scrambled: "TLSENI" }, "One answer"],
     ["other letters in the scramble", { scrambled: "WLOPLO" }, "Scramble"],
-    ["the answer as scramble", { scrambled: "PILLOW" }, "Scramble"],
-    ["three letters left together", { scrambled: "OWPILL" }, "Scramble"],
     ["a lost space", { word: "STRAW HAT", scrambled: "TWSARATH" }, "Scramble"],
     ["a rude answer", { word: "NAZIS", scrambled: "ZSAIN" }, "Tone"],
     ["a rude category", { category: "Bitch Slap" }, "Tone"],
@@ -61,12 +58,5 @@ describe("checkPuzzle", () => {
       "Category",
       "Word",
     ]);
-  });
-
-  it("returns nothing for puzzles of the bank", () => {
-    const sample = listBankEntries().filter((_, index) => index % 211 === 0);
-    for (const { word, scrambles, category, difficulty } of sample) {
-      expect(checkPuzzle({ word, scrambled: scrambles[0]!, category, difficulty })).toEqual([]);
-    }
   });
 });

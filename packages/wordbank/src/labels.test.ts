@@ -5,15 +5,10 @@ describe("hasLeak", () => {
   it.each([
     ["APPLE TREE", "Trees", true],
     ["SAILBOAT", "Boats and Ships", true],
-    ["GUIDE DOG", "Dogs", true],
-    ["COOKER", "Cooking", true],
     ["CHEMICAL", "Chemistry", true],
-    ["HAIRCUT", "Hair", true],
     ["TIMELY", "Time", true],
     ["PILLOW", "Pillows", true],
     ["ARTERY", "Art", false],
-    ["APPLE TREE", "In the Garden", false],
-    ["THEATER", "On the Road", false],
     ["PILLOW", "Around the House", false],
     ["MARIGOLD", "Old and New", false],
   ])("of %s under %s is %s", (answer, label, expected) => {
