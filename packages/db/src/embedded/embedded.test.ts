@@ -2,14 +2,11 @@ import * as fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Connection, connect } from "../connection/connect.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { connect } from "../connection/connect.ts";
 import { isMigrated, migrate } from "../migrations/migrate.ts";
 import { moduleUrl, runProgram } from "../testing/run-program.ts";
 import { OperatorError } from "../operator-error.ts";
-
-let folder: string;
-const inFolder = (name: string) => path.join(folder, name);
 
 /** Inserts players one after another until killed, and prints each number once it is acknowledged. */
 const WRITER = (dataDir: string) => `
@@ -22,44 +19,27 @@ const WRITER = (dataDir: string) => `
     if (n >= 50) console.log(n);
   }`;
 
-/** The last number that the process acknowledged before it was killed; its database is in the folder "killed". */
-let acknowledged: number;
-/** The error of a second process that opened the same database. */
-let refusal: unknown;
-
-// Once, because a new database and its migrations take seconds, and longer under load.
-beforeAll(async () => {
-  folder = fs.mkdtempSync(path.join(os.tmpdir(), "jumbl-embedded-"));
-  const dataDir = inFolder("killed");
-  const writer = runProgram(WRITER(dataDir));
-  acknowledged = Number(await writer.firstLine);
-  refusal = await connect({ dataDir }).catch((error: unknown) => error);
-  writer.process.kill("SIGKILL");
-  await writer.exit;
-}, 300_000);
-afterAll(() => fs.rmSync(folder, { recursive: true }));
-
-/** Expects every acknowledged player, without gaps, and returns their number. */
-async function countPlayers({ db }: Pick<Connection, "db">): Promise<number> {
-  const { rows } = await sql<{ count: number; last: number }>`
-    select count(*) as count, max(substring(username from 2)::integer) as last from users`.execute(
-    db,
-  );
-  const { count, last } = rows[0]!;
-  expect(last).toBeGreaterThanOrEqual(acknowledged);
-  expect(count).toBe(last);
-  return count;
-}
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "jumbl-embedded-"));
+afterAll(() => fs.rmSync(dataDir, { recursive: true }));
 
 describe("the embedded database", { timeout: 300_000 }, () => {
   it("refuses a second process, keeps acknowledged writes after a kill, and works after a failed query", async () => {
-    expect(refusal).toBeInstanceOf(OperatorError);
-    const dataDir = inFolder("opened");
-    fs.cpSync(inFolder("killed"), dataDir, { recursive: true });
+    const writer = runProgram(WRITER(dataDir));
+    const acknowledged = Number(await writer.firstLine);
+    await expect(connect({ dataDir })).rejects.toThrow(OperatorError);
+    writer.process.kill("SIGKILL");
+    await writer.exit;
+
     const connection = await connect({ dataDir });
     expect(await isMigrated(connection.db)).toBe(true);
     expect(await migrate(connection)).toEqual([]);
-    const count = await countPlayers(connection);
+    const players = await sql<{ count: number; last: number }>`
+      select count(*) as count, max(substring(username from 2)::integer) as last from users`.execute(
+      connection.db,
+    );
+    const { count, last } = players.rows[0]!;
+    expect(last).toBeGreaterThanOrEqual(acknowledged);
+    expect(count).toBe(last);
 
     const failed = connection.db.transaction().execute(async (trx) => {
       await trx.deleteFrom("users").execute();

@@ -115,26 +115,4 @@ describe("lockDataFolder", () => {
     expect(readdirSync(folder)).toEqual(["lock"]);
     release();
   });
-
-  it.each([
-    [
-      "has the id of a running process with another start time",
-      JSON.stringify({ pid: process.pid, startTime: "0" }),
-    ],
-    ["has the id of no running process", STALE],
-    ["was cut off while being written", '{"pid":1'],
-    ["is empty", ""],
-  ])("replaces a lock that %s", (_, lock) => {
-    writeFileSync(path.join(folder, "lock"), lock);
-    expect(() => lockDataFolder(folder)()).not.toThrow();
-  });
-
-  it("succeeds in exactly one of eight processes that find a stale lock simultaneously", async () => {
-    writeFileSync(path.join(folder, "lock"), "");
-    const programs = Array.from({ length: 8 }, startLockingProcess);
-    const outcomes = await Promise.all(programs.map((program) => program.firstLine));
-    for (const program of programs) program.process.stdin?.end();
-    await Promise.all(programs.map((program) => program.exit));
-    expect(outcomes.toSorted()).toEqual([...Array<string>(7).fill("OperatorError"), "locked"]);
-  });
 });

@@ -6,7 +6,6 @@ import { withClient } from "../connection/with-client.ts";
 import { isMigrated, migrate } from "./migrate.ts";
 import { type Migration, migrations } from "./index.ts";
 import { createEmptyDatabase, PATIENT_LIMITS, type TestDatabase } from "../testing/database.ts";
-import { moduleUrl, runProgram } from "../testing/run-program.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -40,22 +39,6 @@ describe("migrate", () => {
     expect(await migrate(createConnection(database))).toEqual(Object.keys(migrations).toSorted());
     expect(await isMigrated(database.db)).toBe(true);
     expect(await migrate(createConnection(database))).toEqual([]);
-  });
-
-  it("runs in one of four processes that start together, while the others wait", async () => {
-    const options = { databaseUrl: database.url, dataDir: "", limits: PATIENT_LIMITS };
-    const programs = Array.from({ length: 4 }, () =>
-      runProgram(`
-        import { connect, migrate } from ${moduleUrl("../index.ts", import.meta.url)};
-        const connection = await connect(${JSON.stringify(options)});
-        console.log((await migrate(connection)).length);
-        await connection.close();
-      `),
-    );
-    const counts = await Promise.all(programs.map((program) => program.firstLine));
-    expect(await Promise.all(programs.map((program) => program.exit))).toEqual(Array(4).fill(0));
-    const total = String(Object.keys(migrations).length);
-    expect(counts.toSorted()).toEqual([...Array<string>(3).fill("0"), total]);
   });
 
   it("keeps nothing of a migration that fails, nor of those in its transaction", async () => {

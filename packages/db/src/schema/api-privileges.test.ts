@@ -36,17 +36,7 @@ const open = (databaseUrl: string, migrationUrl?: string) =>
 describe("the role of the server", () => {
   it.each([
     "create table own ()",
-    "create schema own",
-    "create function own() returns integer language sql return 1",
-    "create extension hstore",
-    "alter table users add column extra text",
-    "drop table guesses",
-    "drop index users_email_key",
-    "truncate throttles",
-    "alter table game_results disable trigger all",
     "create or replace function jumbl_now() returns timestamptz language sql return now()",
-    "create trigger own before insert on users for each row execute function jumbl_keep_played_puzzle()",
-    "create role own",
     "select from operator_actions",
     "insert into operator_actions (operator, command, summary) values ('', '', '')",
     "update puzzles set word = 'OTHER'",
@@ -59,26 +49,8 @@ describe("the role of the server", () => {
     "update installation set puzzle_seed = ''",
     "update service_tokens set scopes = '{puzzles}'",
     "delete from kysely_migration",
-    "select from pg_authid",
-    "select pg_read_file('/etc/passwd')",
-    "copy users to program 'cat'",
   ])("cannot %s", async (statement) => {
     await expect(api.query(statement)).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
-  });
-
-  it("deletes a player with all of their data", async () => {
-    await database.pool.query(`
-      with player as (insert into users (username, email) values ('ada', 'ada@example.org') returning id),
-      day as (
-        insert into puzzles (date, difficulty, word, scrambled, category)
-        values ('2026-11-20', 'easy', 'BREAD', 'DEBAR', 'food') returning id
-      )
-      insert into game_results (user_id, puzzle_id, play_no, time_ms, is_archive, is_humanly_possible, started_at,
-        completed_at)
-      select player.id, day.id, 1, 9, false, false, jumbl_now(), jumbl_now() from player, day`);
-    await api.query("delete from users");
-    const { rows } = await database.pool.query("select from game_results");
-    expect(rows).toEqual([]);
   });
 
   it("gets its privileges from a migration as the owner, on several instances concurrently", async () => {
@@ -102,12 +74,6 @@ describe("the role of the server", () => {
     );
     await connection.close();
     await empty.drop();
-  });
-
-  it("suffices to start when nothing has to be migrated", async () => {
-    const connection = await open(database.apiUrl);
-    expect(await migrate(connection)).toEqual([]);
-    await connection.close();
   });
 
   it("and the owner take over a one-role database with ops/postgres/change-owner.sql, and only the owner keeps its rights", async () => {

@@ -4,8 +4,8 @@ import type { MIN_SOLVES, PERIODS } from "@jumbl/domain/leaderboard";
 import type { DIFFICULTIES } from "@jumbl/domain/puzzle";
 
 /**
- * Values that also occur in SQL. They have the domain's literal types, so the compiler rejects a difference, and the
- * test next to this file compares them with the migrations.
+ * Values that also occur in SQL. They have the domain's literal types, so the compiler rejects a difference. The tests
+ * of the API store each of them, which the check constraints of the migrations must allow.
  */
 export const VOCABULARY: {
   difficulties: typeof DIFFICULTIES;

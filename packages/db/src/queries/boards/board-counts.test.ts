@@ -49,20 +49,6 @@ const listMarks = () =>
   database.db.selectFrom("boardMarks").select("rowsBefore").orderBy("rowsBefore").execute();
 
 describe("countBoard", () => {
-  it("stores the number of players, and every 250th row with the number of rows before it", async () => {
-    await fillBoard(4251);
-    await countBoard(database.db, { ...BOARD, today: TODAY });
-    const counts = await database.db
-      .selectFrom("boardCounts")
-      .select(["board", "period", "players"])
-      .execute();
-    expect(counts).toEqual([{ ...BOARD, players: 4251 }]);
-    // The row that shares the 250th's place comes before it.
-    expect((await listMarks()).map(({ rowsBefore }) => rowsBefore)).toEqual(
-      Array.from({ length: 17 }, (_, at) => 250 * (at + 1) - 2),
-    );
-  });
-
   it("does not change the rank of any of 4,251 players", async () => {
     await fillBoard(4251);
     const places = [1, 2, 249, 250, 251, 3750, 4250, 4251];
@@ -129,17 +115,5 @@ describe("countBoard", () => {
     };
     expect(await read(lastSecond)).toEqual([false, 4000, 250]);
     expect(await read("2026-11-22T00:00:00Z")).toEqual([true, 1, 1]);
-  });
-});
-
-describe("readBoardTop", () => {
-  it("returns the first rows of the standings that end today and of the others", async () => {
-    await fillBoard(3);
-    const ending = sql`(select id from users where username = 'p3')`;
-    await sql`update board_standings set valid_until = ${TODAY} where user_id = ${ending}`.execute(
-      database.db,
-    );
-    const { rows } = await readBoardTop(database.db, { ...BOARD, today: TODAY, limit: 2 });
-    expect(rows.map(({ username }) => username)).toEqual(["p1", "p2"]);
   });
 });
