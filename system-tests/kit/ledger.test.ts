@@ -43,15 +43,6 @@ describe("Ledger", () => {
     expect(ledger.compare([...store(), { username: "bob", plays: [] }])).toHaveLength(1);
   });
 
-  it("reports a second result of a play whose end was acknowledged twice", () => {
-    const { ledger, play } = createLedger();
-    ledger.record(play.solves, "acknowledged");
-    ledger.record(play.solves, "acknowledged");
-    expect(ledger.countSolves()).toBe(1);
-    expect(ledger.compare(store({ solves: 1, results: 1 }))).toEqual([]);
-    expect(ledger.compare(store({ solves: 1, results: 2 }))).toHaveLength(1);
-  });
-
   it("reports an account whose deletion was acknowledged, and accepts either end of an uncertain one", () => {
     const { ledger, account } = createLedger();
     ledger.record(account.deleted, "uncertain");
