@@ -5,7 +5,6 @@ import {
   type DayStates,
   hasNextPuzzle,
   isLocked,
-  isPlayed,
   type PuzzleState,
   type StepState,
   getStepState,
