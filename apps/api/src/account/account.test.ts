@@ -1,26 +1,23 @@
 import { describe, expect } from "vitest";
 import { twoInstances as it } from "../testing/fixtures.ts";
-import { getStatusAndCode } from "../testing/call.ts";
-import { GOOD_PASSWORD, type TestPlayer } from "../testing/create-player.ts";
+import { getStatusAndCode, GOOD_PASSWORD, type TestPlayer } from "../testing/index.ts";
 
 const post = (player: TestPlayer, field: string, body: object) =>
   player.post(`/account/${field}`, body);
 
-describe("GET /api/account", () => {
-  it("returns how the player signs in", async ({ player }) => {
-    const response = await player.get("/account");
-    expect(response.body).toEqual({
-      username: player.username,
-      email: player.email,
-      createdAt: expect.stringMatching(/Z$/),
-      hasPassword: true,
-      google: false,
-      ego: false,
-    });
-    await player.removePassword();
-    const changed = await player.get("/account");
-    expect(changed.body).toMatchObject({ hasPassword: false, google: true, ego: false });
+it("GET /api/account returns how the player signs in", async ({ player }) => {
+  const response = await player.get("/account");
+  expect(response.body).toEqual({
+    username: player.username,
+    email: player.email,
+    createdAt: expect.stringMatching(/Z$/),
+    hasPassword: true,
+    google: false,
+    ego: false,
   });
+  await player.removePassword();
+  const changed = await player.get("/account");
+  expect(changed.body).toMatchObject({ hasPassword: false, google: true, ego: false });
 });
 
 describe.each([
@@ -64,28 +61,6 @@ describe.each([
     expect([status, body]).toEqual([409, { code: `${field}_taken`, message: takenMessage }]);
     expect((await change(player, player[field].toUpperCase())).status).toBe(200);
   });
-
-  it("changes nothing else, whatever the body contains", async ({ db, player }) => {
-    const users = db.selectFrom("users").selectAll().where("id", "=", player.id);
-    const before = await users.executeTakeFirst();
-    const extra = { googleId: "x", egoId: "x", password: "x", createdAt: "2001-01-01" };
-    await post(player, field, {
-      [field]: newValue(player.id),
-      currentPassword: GOOD_PASSWORD,
-      ...extra,
-    });
-    expect(await users.executeTakeFirst()).toEqual({ ...before, [field]: newValue(player.id) });
-  });
-});
-
-it("changes beyond twenty are refused, since each reveals whether an e-mail has an account", async ({
-  player,
-  other,
-}) => {
-  const body = { email: other.email, currentPassword: GOOD_PASSWORD };
-  const change = () => player.post("/account/email", body, { instance: 0 });
-  for (let time = 0; time < 20; time += 1) expect((await change()).status).toBe(409);
-  expect((await change()).status).toBe(429);
 });
 
 it.for<[field: string, value: string, message: string]>([
@@ -122,14 +97,7 @@ describe("POST /api/account/password", () => {
     expect((await visitor.login(player.email, newPassword)).status).toBe(200);
   });
 
-  it("changes nothing when the current password is wrong or the new one is weak", async ({
-    player,
-  }) => {
-    const wrong = await post(player, "password", {
-      newPassword,
-      currentPassword: "Wrong-Password-1",
-    });
-    expect(getStatusAndCode(wrong)).toEqual([403, "wrong_password"]);
+  it("changes nothing when the new one is weak", async ({ player }) => {
     for (const weak of ["weak", `${player.username}-A1!`]) {
       const refused = await post(player, "password", {
         newPassword: weak,

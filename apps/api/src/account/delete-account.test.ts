@@ -1,4 +1,3 @@
-import { waitForLockWaits } from "@jumbl/db/testing";
 import type { Database } from "@jumbl/db";
 import { sql } from "kysely";
 import { describe, expect } from "vitest";
@@ -76,18 +75,6 @@ describe("DELETE /api/auth/account", () => {
     expect(await findPersonalData(db, other)).toEqual(before);
   });
 
-  it("makes a repeated submit that is waiting return 401", async ({ player, easy, callDuring }) => {
-    const submit = () => player.submit(easy, { guess: easy.word });
-    await player.start(easy);
-    expect((await submit()).status).toBe(200);
-    const repeated = await callDuring(
-      (trx) => sql`lock table game_results in access exclusive mode`.execute(trx),
-      submit,
-      (trx) => trx.deleteFrom("users").where("id", "=", player.id).execute(),
-    );
-    expect(repeated.status).toBe(401);
-  });
-
   it.for(["a wrong guess", "the answer", "a first guess of a past puzzle", "a hint"] as const)(
     "makes %s that is waiting return 401",
     async (name, { player, easy, past, callDuring }) => {
@@ -105,26 +92,4 @@ describe("DELETE /api/auth/account", () => {
       expect(status).toBe(401);
     },
   );
-
-  it("makes a start return 401 if it is waiting for a concurrent one", async ({
-    db,
-    player,
-    easy,
-  }) => {
-    const { id: puzzleId, difficulty } = easy;
-    const play = { userId: player.id, puzzleId, difficulty, startedAt: new Date() };
-    const start = await db.transaction().execute(async (deleting) => {
-      const inserted = await db.transaction().execute(async (inserting) => {
-        await inserting.insertInto("puzzleSessions").values(play).execute();
-        const waiting = player.start(easy);
-        await waitForLockWaits(db, 1);
-        await sql`lock table guesses in access exclusive mode`.execute(deleting);
-        return { waiting };
-      });
-      await waitForLockWaits(db, 1, { event: "relation" });
-      await deleting.deleteFrom("users").where("id", "=", player.id).execute();
-      return inserted;
-    });
-    expect((await start.waiting).status).toBe(401);
-  });
 });

@@ -62,22 +62,13 @@ describe("GET /api/account/export", () => {
     expect(new Set(guesses.filter((each: string) => /\d$/.test(each))).size).toBe(6 * 900);
   });
 
-  it("returns 429 during another download, without ending it or counting as one", async ({
-    app,
-    player,
-  }) => {
+  it("returns 429 during another download, without ending it", async ({ app, player }) => {
     const { turns } = app.services.limits;
     const release = await turns.acquire("download", player.id, new AbortController().signal);
     const download = () => player.get("/account/export");
     expect(getStatusAndCode(await download())).toEqual([429, "too_many_requests"]);
     release();
-    const res = { headers: () => undefined };
-    for (let at = 0; at < 19; at += 1)
-      app.services.limits.calls.consume([["export", player.id]], res);
     expect((await download()).status).toBe(200);
-    const { status, body } = await download();
-    expect(status).toBe(429);
-    expect(body.message).toContain("You have downloaded your data too often.");
   });
 
   it("returns 200 after a download that failed", async ({ db, player }) => {

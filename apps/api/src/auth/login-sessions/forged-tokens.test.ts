@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync } from "node:crypto";
 import { base64url, decodeJwt, type JWTPayload, SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createTokenService } from "./tokens.ts";
 
 const SECRET = "the key of these tests, thirty-two characters";
@@ -32,34 +32,12 @@ it("a genuine token is accepted, whoever signed it with the key", async () => {
   expect([tokens.verify(token), tokens.verify(await forge({}))]).toEqual([expected, expected]);
 });
 
-const DAY = 86_400;
-const TOLERANCE = 30;
-
-describe("the times of a token", () => {
-  const now = 1_800_000_000;
-  beforeAll(() => void vi.useFakeTimers({ toFake: ["Date"], now: now * 1000 }));
-  afterAll(() => void vi.useRealTimers());
-
-  it.each<[string, (late: number) => object]>([
-    ["an expiry", (late) => ({ iat: now, exp: now - TOLERANCE + 1 - late })],
-    ["a beginning", (late) => ({ iat: now, exp: now + DAY, nbf: now + TOLERANCE + late })],
-    ["an issue in the future", (late) => ({ iat: now + TOLERANCE + late, exp: now + DAY })],
-    ["an age", (late) => ({ iat: now - 30 * DAY - TOLERANCE - late, exp: 1e300 })],
-  ])("allow for clocks that differ by half a minute: %s", async (_label, createClaims) => {
-    expect(tokens.verify(await forge(createClaims(0)))).toBeDefined();
-    expect(tokens.verify(await forge(createClaims(1)))).toBeUndefined();
-  });
-});
-
+// Other claims, at and around every limit, are in verify-like-jose.test.ts.
 describe("a forged token is refused", () => {
   it.each<[string, object]>([
-    ["another issuer", { iss: "another" }],
-    ["another audience", { aud: "another" }],
     ["an audience beside ours", { aud: ["jumbl-player", "another"] }],
     ["no audience", { aud: undefined }],
-    ...[undefined, "1800000000", -1].map((exp): [string, object] => [`the expiry ${exp}`, { exp }]),
-    ["no time of issue", { iat: undefined }],
-    ...[undefined, 7, "' or 1=1--", "not-an-id"].flatMap((value): [string, object][] => [
+    ...[undefined, "' or 1=1--"].flatMap((value): [string, object][] => [
       [`the subject ${value}`, { sub: value }],
       [`the session ${value}`, { sid: value }],
     ]),

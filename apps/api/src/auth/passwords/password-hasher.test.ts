@@ -3,26 +3,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { PlayerError } from "../../errors/errors.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
 
-const createCaller = (address: string, signal?: AbortSignal) => ({ address, signal });
+const createCaller = (address: string) => ({ address, signal: undefined });
 const HOME = createCaller("127.0.0.1");
-const FLOOD = "192.0.2.1";
 
 afterEach(() => vi.restoreAllMocks());
-
-/** A hasher whose places are all taken by one address, and whose hashes end when they are released. */
-async function fillPlaces() {
-  const hasher = await createPasswordHasher();
-  let release!: (isMatch: boolean) => void;
-  const released = new Promise<boolean>((resolve) => (release = resolve));
-  const verify = vi.spyOn(argon2, "verify").mockReturnValue(released);
-  const caller = new AbortController();
-  const calls = Array.from({ length: 40 }, () =>
-    hasher.verify(null, "x", createCaller(FLOOD, caller.signal)),
-  );
-  const { running } = hasher.countHashes();
-  const [started, waiting] = [calls.slice(0, running), calls.slice(running)];
-  return { hasher, caller, started, waiting, verify, release: () => release(false) };
-}
 
 describe("createPasswordHasher", () => {
   it("verifies only the exact password of a hash, however its accents are encoded", async () => {
@@ -62,68 +46,5 @@ describe("createPasswordHasher", () => {
       expect([error.code, error.retryAfter]).toEqual(["busy", 5]);
     }
     expect(await hasher.verify(null, "x", HOME)).toBe(false);
-  });
-
-  it("refuses no other network while the /64 networks of one /48 flood the queue", async () => {
-    const hasher = await createPasswordHasher();
-    vi.spyOn(argon2, "verify").mockResolvedValue(false);
-    const flood = Array.from({ length: 200 }, (_, at) =>
-      hasher.verify(null, "x", createCaller(`2001:db8:1:${at.toString(16)}::1`)),
-    );
-    const others = Array.from({ length: 20 }, (_, at) =>
-      hasher.verify(null, "x", createCaller(`2001:db8:${at + 2}::1`)),
-    );
-    const flooded = Promise.allSettled(flood);
-    expect(await Promise.all(others)).toHaveLength(20);
-    const results = await flooded;
-    const refused = results.flatMap((each) => (each.status === "rejected" ? each.reason.code : []));
-    expect(refused.length).toBeGreaterThan(150);
-    expect(new Set(refused)).toEqual(new Set(["busy"]));
-    // A place that was left or used can be taken again.
-    expect(await hasher.verify(null, "x", createCaller("2001:db8:1::1"))).toBe(false);
-  });
-
-  it("does not let later hashes of an address overtake earlier ones forever", async () => {
-    const hasher = await createPasswordHasher();
-    let done = 0;
-    const first = Array.from({ length: 20 }, async () => {
-      await hasher.verify(null, "x", HOME);
-      done += 1;
-    });
-    await Promise.all(first.slice(0, 12));
-    // Four at a time keep every thread busy. The last eight of `first` were queued before them.
-    const followOn = async () => {
-      for (let time = 0; time < 4; time += 1) await hasher.verify(null, "x", HOME);
-    };
-    await Promise.all([followOn(), followOn(), followOn(), followOn()]);
-    expect(done).toBe(20);
-  });
-});
-
-describe("a caller who disconnects", () => {
-  const REASON = new Error("disconnected");
-
-  it("frees the places of hashes that have not started", async () => {
-    const { hasher, caller, started, waiting, verify, release } = await fillPlaces();
-    const running = started.length;
-    expect(hasher.countHashes()).toEqual({ waiting: 40 - running, running });
-    caller.abort(REASON);
-    const rejected = await Promise.allSettled(waiting);
-    expect(rejected).toEqual(waiting.map(() => ({ status: "rejected", reason: REASON })));
-    expect(hasher.countHashes()).toEqual({ waiting: 0, running });
-    const others = waiting.map(() => hasher.verify(null, "x", createCaller(FLOOD)));
-    expect(hasher.countHashes()).toEqual({ waiting: 40 - running, running });
-    release();
-    expect(await Promise.all([...started, ...others])).toEqual(
-      Array.from({ length: 40 }, () => false),
-    );
-    expect(verify).toHaveBeenCalledTimes(40);
-  });
-
-  it("takes no place in the queue if already disconnected", async () => {
-    const hasher = await createPasswordHasher();
-    const signal = AbortSignal.abort(REASON);
-    await expect(hasher.hash("x", createCaller(FLOOD, signal))).rejects.toBe(REASON);
-    expect(hasher.countHashes()).toEqual({ waiting: 0, running: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getNetworkKey, listNetworkKeys } from "./network-key.ts";
+import { getNetworkKey } from "./network-key.ts";
 
 describe("getNetworkKey", () => {
   it.each([
@@ -14,14 +14,5 @@ describe("getNetworkKey", () => {
     ["_hidden:50123", "unknown"],
   ])("maps %s to %s", (address, key) => {
     expect(getNetworkKey(address)).toBe(key);
-  });
-});
-
-describe("listNetworkKeys", () => {
-  it.each([
-    ["192.0.2.1", ["192.0.2.1"]],
-    ["2001:db8:1:a2b3::1", ["2001-db8-1/48", "2001-db8-1-a2b3/64"]],
-  ])("maps %s to its networks, the largest first", (address, keys) => {
-    expect(listNetworkKeys(address)).toEqual(keys);
   });
 });

@@ -37,36 +37,6 @@ describe("the limits of a process", () => {
     guess();
   });
 
-  it("refuse a request at once when each of its calls would be refused", () => {
-    const { limits, throttled, visit } = createLimits();
-    const find = (...paths: string[]) => limits.findRefusal(paths, "192.0.2.1");
-    for (let at = 0; at < 600; at += 1) visit("192.0.2.1");
-    expect(find("auth.endLogin")).toBeUndefined();
-    expect(() => visit("192.0.2.1")).toThrow(expect.objectContaining(refusal));
-    expect(find("auth.endLogin", "auth.endLogin")).toMatchObject(refusal);
-    expect(throttled).toEqual(Array(3).fill("auth.endLogin"));
-    expect(find("auth.endLogin", "auth.me")).toBeUndefined();
-    expect(limits.findRefusal(["auth.endLogin"], "192.0.2.2")).toBeUndefined();
-  });
-
-  it("report how many calls each limit leaves", () => {
-    const { guess, getHeaders } = createLimits();
-    guess();
-    vi.advanceTimersByTime(1500);
-    guess();
-    expect(getHeaders()).toEqual({
-      "RateLimit-Policy": '"player-guess";q=3000;w=3600, "guess";q=60;w=10',
-      RateLimit: '"player-guess";r=2998;t=3599, "guess";r=58;t=9',
-    });
-  });
-
-  it("stop counting at the first exceeded limit", () => {
-    const { guess, getHeaders } = createLimits();
-    for (let puzzle = 0; puzzle < 3000; puzzle += 1) guess("ann", `${puzzle}`);
-    expect(() => guess("ann", "new")).toThrow(expect.objectContaining(refusal));
-    expect(getHeaders()["RateLimit"]).toBe('"player-guess";r=0;t=3600');
-  });
-
   it("count visitors by network: an IPv4 address, whatever its port, or an IPv6 /48", () => {
     const { visit } = createLimits();
     const both: ((at: number) => string)[] = [
