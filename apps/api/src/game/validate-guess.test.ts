@@ -92,6 +92,7 @@ it.for<[string, "replay" | "guess" | "player-guess" | "export" | "rename", numbe
     expect(getStatusAndCode(refused)).toEqual([429, "too_many_requests"]);
     expect(refused.headers).toHaveProperty("retry-after");
     expect(refused.headers["ratelimit"]).toContain(`"${limit}";r=0;t=`);
+    expect(refused.headers["ratelimit-policy"]).toContain(`"${limit}";q=${points};w=`);
     expect((await send(other, past)).status).toBe(200);
   },
 );
