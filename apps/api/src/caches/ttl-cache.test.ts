@@ -28,13 +28,6 @@ describe("shared reads", () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it("are loaded again when they are too old for a caller, and then shared with others", async () => {
-    const { get } = createTestReads();
-    expect(await get()).toBe(1);
-    expect(await get(() => true)).toBe(2);
-    expect(await get()).toBe(2);
-  });
-
   it("are reloaded once for all that find them outdated, and once more for those that still do", async () => {
     const { load, get } = createTestReads();
     await get();

@@ -10,13 +10,6 @@ function respondTo(thrown: unknown) {
 }
 
 describe("createErrorResponse", () => {
-  it("returns 401 for an insert for an account that was just deleted", () => {
-    const constraint = "login_sessions_user_id_fkey";
-    const body = { message: "Please sign in first.", code: "unauthorized" };
-    const expected = { status: 401, body, isUnexpected: false };
-    expect(respondTo(createError({ code: "23503", constraint }))).toEqual(expected);
-  });
-
   it.each([
     ["a full disk", "53100"],
     ["a restart", "57P01"],

@@ -1,31 +1,19 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { buildApp } from "../app.ts";
-import { startTestApp, type TestApp } from "../testing/index.ts";
+import { expect, vi } from "vitest";
+import { it as base } from "../testing/served-app.ts";
 import { setDownload } from "./download-plugin.ts";
 
-let app: TestApp;
-let instance: FastifyInstance;
-let client: Socket;
 let release: () => void;
 
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+async function* createParts(): AsyncGenerator<string> {
+  yield "first";
+  await new Promise<void>((resolve) => (release = resolve));
+  yield "last";
+}
 
-beforeEach(async () => {
-  const promise = new Promise<void>((resolve) => (release = resolve));
-  async function* createParts(): AsyncGenerator<string> {
-    yield "first";
-    await promise;
-    yield "last";
-  }
-  instance = await buildApp(app.services);
-  instance.get("/api/slow", () => promise.then(() => "last"));
+const it = base.extend("addRoutes", { scope: "file" }, () => (instance: FastifyInstance) => {
   instance.get("/api/parts", async (req) => {
     setDownload(req, { parts: createParts(), release: () => {} });
     return {};
@@ -33,50 +21,24 @@ beforeEach(async () => {
   // Only the hooks close connections.
   instance.server.timeout = 0;
   instance.server.keepAliveTimeout = 0;
-  await instance.listen({ port: 0, host: "127.0.0.1" });
-  client = connect((instance.server.address() as AddressInfo).port, "127.0.0.1");
-});
-afterEach(async () => {
-  client.destroy();
-  await instance.close();
 });
 
-/** Closes the server while it responds, and returns the response. */
-async function closeDuring(
-  path: string,
-  started: () => Promise<unknown>,
-  meanwhile: () => Promise<unknown> = async () => {},
-): Promise<string> {
-  client.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-  await started();
-  const closed = instance.close();
-  await vi.waitFor(() => expect(instance.server.listening).toBe(false), { timeout: 30_000 });
-  await meanwhile();
+it("a server that closes sends the rest of a response, refuses a late request, and closes the connections", async ({
+  app,
+  server,
+  connect,
+}) => {
+  const late = connect("GET /api/health HTTP/1.1\r\n");
+  await once(server, "connection");
+  const client = connect("GET /api/parts HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await once(client, "readable");
+  const closed = app.instances[0]!.close();
+  await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 30_000 });
+  late.write("Host: localhost\r\n\r\n");
+  const refused = await text(late);
+  expect(refused).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 2\r\n.*"code":"stopping"/is);
+  expect(refused).toMatch(/\r\nconnection: close\r\n/i);
   release();
-  const response = await text(client);
+  expect(await text(client)).toMatch(/connection: keep-alive.*last/is);
   await closed;
-  return response;
-}
-
-describe("a server that closes", () => {
-  it("sends the response of a running request, refuses a late one, and closes the connections", async () => {
-    const late = connect((instance.server.address() as AddressInfo).port, "127.0.0.1");
-    late.write("GET /api/health HTTP/1.1\r\n");
-    await once(instance.server, "connection");
-    let refused = "";
-    const sendRest = async () => {
-      late.write("Host: localhost\r\n\r\n");
-      refused = await text(late);
-    };
-    const running = () => once(instance.server, "request");
-    const response = await closeDuring("/api/slow", running, sendRest);
-    expect(response).toMatch(/connection: close.*last$/is);
-    expect(refused).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 2\r\n.*"code":"stopping"/is);
-  });
-
-  it("sends the rest of a response, and closes its connection", async () => {
-    const response = await closeDuring("/api/parts", () => once(client, "readable"));
-    expect(response).toMatch(/connection: keep-alive/i);
-    expect(response).toContain("last");
-  });
 });

@@ -16,23 +16,6 @@ function createRecorder() {
 }
 
 describe("KeyedMutex", () => {
-  it("gives the turns of a key one at a time and in order, without waiting for other keys", async () => {
-    const { mutex, begun, acquire } = createRecorder();
-    const release = await acquire("first");
-    const waiting = [acquire("second"), acquire("third")];
-    await acquire("other owner", "bob");
-    (await mutex.acquire("list", "ann", signal))();
-    expect(begun).toEqual(["first", "other owner"]);
-    release();
-    // A second release must not let another one in.
-    release();
-    const releaseSecond = await waiting[0]!;
-    expect(begun).toEqual(["first", "other owner", "second"]);
-    releaseSecond();
-    await waiting[1];
-    expect(begun.at(-1)).toBe("third");
-  });
-
   it("forgets callers who leave while waiting, but not one whose turn has begun", async () => {
     const { begun, acquire } = createRecorder();
     const [leaver, holder] = [new AbortController(), new AbortController()];
@@ -60,16 +43,5 @@ describe("KeyedMutex", () => {
     expect(onRefusal).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(onRefusal).toHaveBeenCalledTimes(1);
-  });
-
-  it("refuses callers while too many wait, and not after those have gone", async () => {
-    const { mutex } = createRecorder();
-    const acquire = () => mutex.acquire("list", "ann", signal);
-    const release = await acquire();
-    const waiting = Array.from({ length: 24 }, acquire);
-    await expect(acquire()).rejects.toThrow("That list is already being loaded.");
-    release();
-    for (const each of waiting) (await each)();
-    (await acquire())();
   });
 });

@@ -8,22 +8,6 @@ import { it } from "../testing/served-app.ts";
 const HOST = "Host: localhost\r\n";
 
 describe("unknown paths", () => {
-  it.for([
-    ["GET", "/api/%ZZ", 400],
-    ["GET", `/api/puzzle/${"x".repeat(6000)}`, 404],
-    ["PATCH", "/api/nothing", 404],
-  ] as const)(
-    "return a JSON error: %s %.40s",
-    async ([method, path, expected], { app, player }) => {
-      const response = await call(app, player, method, path);
-      expect([response.status, response.headers["content-type"]]).toEqual([
-        expected,
-        "application/json; charset=utf-8",
-      ]);
-      expect(response.text).not.toMatch(/Fastify|Route |stack|FST_/);
-    },
-  );
-
   it.for(["/leaderbord", "/apis", "/auth/nothing", "/puzzle/a/b", "/%"])(
     "are the web app with status 404 for a browser: %s",
     async (path, { app }) => {
@@ -66,32 +50,6 @@ describe("methods", () => {
       }
     },
   );
-
-  it.for(["/archive", "/trpc/auth.me"])(
-    "HEAD returns the status and headers of GET at %s, without a body",
-    async (path, { app, player }) => {
-      const [get, head] = await Promise.all([
-        call(app, player, "GET", path),
-        call(app, player, "HEAD", path),
-      ]);
-      expect(head.text).toBe("");
-      expect([head.status, head.headers["content-type"], head.headers["content-length"]]).toEqual([
-        get.status,
-        get.headers["content-type"],
-        get.headers["content-length"],
-      ]);
-    },
-  );
-});
-
-it.for<[name: string, value: string, status: number]>([
-  ["range", "bytes=abc", 200],
-  ["if-match", '"x"', 412],
-])("%s: %s is not a server error", async ([name, value, expected], { app }) => {
-  const options = { headers: { [name]: value } };
-  const { status, text } = await call(app, null, "GET", "/archive", undefined, options);
-  expect(status).toBe(expected);
-  if (status !== 200) expect(JSON.parse(text).code).toBe("malformed");
 });
 
 it("the script in the page is the only allowed inline script, by its hash", async ({ app }) => {

@@ -4,8 +4,8 @@ import { describe, expect, type TestAPI } from "vitest";
 import { insertExpiring } from "@jumbl/db/queries/accounts/expiring-rows";
 import { findUserByEmail } from "@jumbl/db/queries/accounts/users";
 import { hashSecret } from "../auth/secrets.ts";
-import { createBrowser, TEST_ORIGIN } from "../testing/create-browser.ts";
-import { call, createPlayer, loadPuzzles } from "../testing/index.ts";
+import { createBrowser } from "../testing/create-browser.ts";
+import { call, createPlayer, loadPuzzles, TEST_ORIGIN } from "../testing/index.ts";
 import {
   createResponseValidator,
   listOperations,
@@ -183,9 +183,11 @@ describe("the operations of the OpenAPI document", () => {
   });
 
   it.for(STEPS)(
-    "%s succeeds with its own examples and returns what its schema says",
+    "%s succeeds with its own examples and returns what its schema says, as its documented response does",
     async ([id, send = sendExample], { app, db, signInWith, signUp }) => {
       const located = operations.find(({ operation }) => operation.operationId === id)!;
+      const [documented] = Object.values(located.operation.responses["200"]!.content!);
+      expect(listProblems(located, 200, documented!.example)).toEqual([]);
       const { status, body } = await send({ app, db, signInWith, signUp }, located);
       expect([status, listProblems(located, status, body)]).toEqual([200, []]);
     },

@@ -13,17 +13,6 @@ const it = base.extend(
 );
 
 describe("tRPC's transport", () => {
-  it("wraps an output, and the outputs of a batch in their order", async ({ app, player }) => {
-    const single = await call(app, player, "GET", "/trpc/auth.me");
-    const output = { result: { data: { user: expect.objectContaining({ id: player.id }) } } };
-    expect(single.body).toEqual(output);
-    expect(single.headers["content-type"]).toBe("application/json; charset=utf-8");
-    const batch = await call(app, player, "GET", "/trpc/auth.me,config.get?batch=1");
-    expect(batch.body).toEqual([output, { result: { data: expect.anything() } }]);
-    const none = await call(app, player, "GET", "/trpc/auth.none,auth.none?batch=1");
-    expect(none.status).toBe(404);
-  });
-
   it("gives each call of a batch its input by its position", async ({ app, player }) => {
     const input = encodeURIComponent(JSON.stringify({ 1: { limit: 1 }, 2: { limit: 0 } }));
     const names = "auth.me,puzzles.archive,puzzles.archive";
@@ -52,59 +41,31 @@ describe("tRPC's transport", () => {
     expect([text.status, text.body.error.data.code]).toEqual([400, "malformed"]);
   });
 
-  it("runs the batches of a player one after another, and delays no other player", async ({
-    app,
-    player,
-    other,
-  }) => {
-    const ended: string[] = [];
-    const send = async (name: string, caller: Caller, path: string) => {
-      const response = await call(app, caller, "GET", `/trpc/${path}`);
-      ended.push(name);
-      return response;
-    };
-    const { turns } = app.services.limits;
-    const release = await turns.acquire("batch", player.id, new AbortController().signal);
-    const batch = "auth.me,auth.none?batch=1";
-    const waiting = [send("first", player, batch), send("second", player, batch)];
-    await send("single", player, "auth.me");
-    // By then a batch without a turn would have been sent too.
-    for (let round = 0; round < 3; round += 1) await send("other", other, batch);
-    expect(ended).toEqual(["single", "other", "other", "other"]);
-    release();
-    await Promise.all(waiting);
-    expect(ended.slice(4)).toEqual(["first", "second"]);
-  });
-
-  it("runs the batches of a network's visitors one after another, and delays no player", async ({
-    app,
-    player,
-  }) => {
-    const ended: string[] = [];
-    const send = async (name: string, ip: string) => {
-      const inputs = JSON.stringify({
-        0: { sessionId: crypto.randomUUID() },
-        1: { sessionId: crypto.randomUUID() },
-      });
-      const headers = { "content-type": "application/json" };
-      const path = "/trpc/auth.endLogin,auth.endLogin?batch=1";
-      const { status } = await call(app, null, "POST", path, inputs, { headers, ip });
-      ended.push(`${name} ${status}`);
-    };
-    const home = "192.0.2.1";
-    const release = await app.services.limits.turns.acquire(
-      "batch",
-      home,
-      new AbortController().signal,
-    );
-    const waiting = [send("first", home), send("second", home)];
-    await send("other network", "192.0.2.2");
-    await call(app, player, "GET", "/trpc/auth.me,config.get?batch=1", undefined, { ip: home });
-    expect(ended).toEqual(["other network 200"]);
-    release();
-    await Promise.all(waiting);
-    expect(ended).toEqual(["other network 200", "first 200", "second 200"]);
-  });
+  it.for(["player", "visitor"])(
+    "runs the batches of a %s one after another, and delays nobody else",
+    async (kind, { app, player, other }) => {
+      const home = "192.0.2.1";
+      const caller = kind === "player" ? player : null;
+      const ended: string[] = [];
+      const send = async (name: string, by: Caller, ip = home) => {
+        const path = "/trpc/config.get,config.get?batch=1";
+        await call(app, by, "GET", path, undefined, { ip });
+        ended.push(name);
+      };
+      const { turns } = app.services.limits;
+      const owner = caller?.id ?? home;
+      const release = await turns.acquire("batch", owner, new AbortController().signal);
+      const waiting = [send("first", caller), send("second", caller)];
+      await call(app, caller, "GET", "/trpc/config.get", undefined, { ip: home });
+      // By then a batch without a turn would have been sent too.
+      for (let round = 0; round < 3; round += 1) await send("other", other);
+      await send("other network", null, "192.0.2.2");
+      expect(ended).toEqual(["other", "other", "other", "other network"]);
+      release();
+      await Promise.all(waiting);
+      expect(ended.slice(4)).toEqual(["first", "second"]);
+    },
+  );
 
   it("makes no call of a batch when the limit of all of them is exceeded", async ({ app }) => {
     const ip = "192.0.2.3";
