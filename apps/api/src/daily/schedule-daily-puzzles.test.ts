@@ -1,9 +1,8 @@
 import { findBrokenInvariants } from "@jumbl/db/testing";
-import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 import { addDays } from "@jumbl/domain/calendar";
 import { describe, expect, vi } from "vitest";
-import { twoInstances as base } from "../testing/fixtures.ts";
 import { countStatuses, repeat } from "../testing/call.ts";
+import { twoInstances as base } from "../testing/fixtures.ts";
 import { ensureDailyPuzzles } from "./ensure-daily-puzzles.ts";
 import { scheduleDailyPuzzles } from "./schedule-daily-puzzles.ts";
 
@@ -38,16 +37,6 @@ describe("scheduleDailyPuzzles", () => {
     const dates = (await listDates()).filter((date) => date > "2026-12-02");
     expect(dates).toEqual([3, 4, 5, 6, 7].map((day) => `2026-12-0${day}`));
     expect(onBatch).toHaveBeenCalledTimes(14);
-  });
-
-  it("creates none while another instance does", async ({ db, clock, listDates }) => {
-    await clock.freeze("2026-12-09T12:00:00Z");
-    const before = await listDates();
-    await db.transaction().execute(async (inner) => {
-      await tryLockJob(inner, "daily puzzles");
-      await scheduleDailyPuzzles(db);
-    });
-    expect(await listDates()).toEqual(before);
   });
 
   it("creates the puzzles of at most 400 past days", async ({ db, clock, listDates }) => {

@@ -43,65 +43,67 @@ describe("ties", () => {
   });
 });
 
-describe("the streak board", () => {
-  it("shows a lapsed streak as 0 and no provisional rows", async ({ db, clock, createNamed }) => {
-    const active = await createNamed("active");
-    const lapsed = await createNamed("lapsed");
-    await lapsed.record(addDays(TODAY, -1), {}, {}, {});
-    await active.record(TODAY, {});
-    expect((await readBoard(active, "streak", "month")).leaderboard).toMatchObject([
-      { stats: { currentStreak: 3 }, provisional: false },
-      { stats: { currentStreak: 1 }, provisional: false },
+it("the streak board shows a lapsed streak as 0 and no provisional rows", async ({
+  db,
+  clock,
+  createNamed,
+}) => {
+  const active = await createNamed("active");
+  const lapsed = await createNamed("lapsed");
+  await lapsed.record(addDays(TODAY, -1), {}, {}, {});
+  await active.record(TODAY, {});
+  expect((await readBoard(active, "streak", "month")).leaderboard).toMatchObject([
+    { stats: { currentStreak: 3 }, provisional: false },
+    { stats: { currentStreak: 1 }, provisional: false },
+  ]);
+  await clock.freeze(`${addDays(TODAY, 1)}T00:00:00Z`);
+  const [first] = (await readBoard(active, "streak", "month")).leaderboard;
+  expect([first?.user.username, first?.stats.currentStreak]).toEqual(["lapsed", 0]);
+  await rollOverStandings(db);
+  expect(await listRanks(active, "streak", "month")).toEqual(["1 active", "2 lapsed"]);
+  const { me } = await readBoard(lapsed, "streak", "month");
+  expect(me).toMatchObject({ rank: 2, percentile: 50, stats: { currentStreak: 0 } });
+});
+
+it("provisional rows come last until the fifth solve, except in today's period", async ({
+  createNamed,
+}) => {
+  const lucky = await createNamed("lucky");
+  const steady = await createNamed("steady");
+  await steady.record(addDays(TODAY, -1), {}, {}, {});
+  await steady.record(TODAY, {}, {});
+  await lucky.record(addDays(TODAY, -1), { timeMs: 5_000, attempts: 1 });
+  await lucky.record(TODAY, ...[1, 2, 3].map(() => ({ timeMs: 5_000, attempts: 1 })));
+
+  for (const board of ["speed", "efficiency"] as const) {
+    expect(await listRanks(lucky, board, "today")).toEqual(["1 lucky", "2 steady"]);
+    const { leaderboard, me } = await readBoard(lucky, board, "month");
+    const stats = { currentStreak: 4, averageTime: 5, averageAttempts: 1 };
+    expect(leaderboard).toMatchObject([
+      {
+        user: { username: "steady" },
+        rank: 1,
+        provisional: false,
+        stats: { averageAttempts: 2 },
+      },
+      { user: { username: "lucky" }, rank: 2, provisional: true, stats },
     ]);
-    await clock.freeze(`${addDays(TODAY, 1)}T00:00:00Z`);
-    const [first] = (await readBoard(active, "streak", "month")).leaderboard;
-    expect([first?.user.username, first?.stats.currentStreak]).toEqual(["lapsed", 0]);
-    await rollOverStandings(db);
-    expect(await listRanks(active, "streak", "month")).toEqual(["1 active", "2 lapsed"]);
-    const { me } = await readBoard(lapsed, "streak", "month");
-    expect(me).toMatchObject({ rank: 2, percentile: 50, stats: { currentStreak: 0 } });
-  });
+    expect(me).toMatchObject({ rank: 2, provisional: true, percentile: 50, stats });
+  }
 });
 
-describe("provisional rows", () => {
-  it("come last until the fifth solve, except in today's period", async ({ createNamed }) => {
-    const lucky = await createNamed("lucky");
-    const steady = await createNamed("steady");
-    await steady.record(addDays(TODAY, -1), {}, {}, {});
-    await steady.record(TODAY, {}, {});
-    await lucky.record(addDays(TODAY, -1), { timeMs: 5_000, attempts: 1 });
-    await lucky.record(TODAY, ...[1, 2, 3].map(() => ({ timeMs: 5_000, attempts: 1 })));
-
-    for (const board of ["speed", "efficiency"] as const) {
-      expect(await listRanks(lucky, board, "today")).toEqual(["1 lucky", "2 steady"]);
-      const { leaderboard, me } = await readBoard(lucky, board, "month");
-      const stats = { currentStreak: 4, averageTime: 5, averageAttempts: 1 };
-      expect(leaderboard).toMatchObject([
-        {
-          user: { username: "steady" },
-          rank: 1,
-          provisional: false,
-          stats: { averageAttempts: 2 },
-        },
-        { user: { username: "lucky" }, rank: 2, provisional: true, stats },
-      ]);
-      expect(me).toMatchObject({ rank: 2, provisional: true, percentile: 50, stats });
-    }
-  });
-});
-
-describe("results that are not on a board", () => {
-  it("include implausibly fast solves, except on the streak board", async ({ createNamed }) => {
-    const quick = await createNamed("quick");
-    await quick.record(TODAY, { timeMs: 100, attempts: 1 });
-    for (const board of ["speed", "efficiency"] as const) {
-      const { leaderboard, me } = await readBoard(quick, board, "today");
-      expect([leaderboard, me.rank, me.stats.averageTime]).toEqual([[], null, null]);
-    }
-    expect((await readBoard(quick, "streak", "today")).me).toMatchObject({
-      rank: 1,
-      stats: { currentStreak: 1, averageTime: 0.1, averageAttempts: 1 },
-    });
+it("results that are not on a board include implausibly fast solves, except on the streak board", async ({
+  createNamed,
+}) => {
+  const quick = await createNamed("quick");
+  await quick.record(TODAY, { timeMs: 100, attempts: 1 });
+  for (const board of ["speed", "efficiency"] as const) {
+    const { leaderboard, me } = await readBoard(quick, board, "today");
+    expect([leaderboard, me.rank, me.stats.averageTime]).toEqual([[], null, null]);
+  }
+  expect((await readBoard(quick, "streak", "today")).me).toMatchObject({
+    rank: 1,
+    stats: { currentStreak: 1, averageTime: 0.1, averageAttempts: 1 },
   });
 });
 

@@ -44,30 +44,6 @@ describe("statistics", () => {
     });
   });
 
-  it("return a streak until it lapses, or until yesterday's running play has ended", async ({
-    clock,
-    player,
-    easy,
-    medium,
-    readStats,
-  }) => {
-    await player.record(getDate(-1), {}, {});
-    const readStreaksAt = async (now: string) => {
-      await clock.freeze(now);
-      const { currentStreak, stats } = await readStats();
-      expect([stats.currentStreak, stats.bestStreak]).toEqual([currentStreak, 2]);
-      return [currentStreak, stats.currentDayStreak];
-    };
-    expect(await readStreaksAt(`${TODAY}T23:59:59Z`)).toEqual([2, 1]);
-    expect(await readStreaksAt(`${getDate(1)}T00:00:00Z`)).toEqual([0, 0]);
-    await player.clearHints(medium);
-    expect(await readStreaksAt(`${getDate(1)}T00:00:00Z`)).toEqual([0, 0]);
-    await clock.freeze(`${TODAY}T23:59:59Z`);
-    await player.start(easy);
-    expect(await readStreaksAt(`${getDate(1)}T00:59:59Z`)).toEqual([2, 1]);
-    expect(await readStreaksAt(`${getDate(1)}T01:00:00Z`)).toEqual([0, 0]);
-  });
-
   it("return when and why the last streak ended", async ({ player, readDetails }) => {
     await player.record(getDate(-5), {}, {});
     const missed = { reason: "missed-day", length: 2, date: getDate(-4) };
