@@ -4,6 +4,7 @@ import path from "node:path";
 import { createTestDatabase } from "@jumbl/db/testing";
 import { BRAND } from "@jumbl/domain/brand";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { countStatuses, repeat } from "./testing/call.ts";
 import { sendJson } from "./testing/send-json.ts";
 import { startServer } from "./testing/start-server.ts";
 
@@ -37,13 +38,7 @@ describe("the server on its embedded database", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   // One test, because each start of the embedded database takes seconds. packages/db tests what survives a kill.
-  it("stops during its migrations, locks its data folder, and stops cleanly", async () => {
-    const interrupted = startServer({ JUMBL_DATA_DIR: folder, LOG_LEVEL: "info" });
-    await interrupted.waitForLine(/^Server listening/);
-    interrupted.kill("SIGTERM");
-    expect(await interrupted.end).toEqual({ code: 0, errors: "" });
-    expect(interrupted.readLog().at(-1)?.msg).toBe("stopped");
-
+  it("locks its data folder, and stops cleanly", async () => {
     const first = startServer({ JUMBL_DATA_DIR: folder });
     const firstAddress = await first.address;
     await expectReadiness(firstAddress, [200]);
@@ -132,8 +127,9 @@ it("the server delays neither requests nor its shutdown when nobody reads its ou
   const address = await server.address;
   server.stopReading();
   // More lines than a pipe and the socket behind it hold.
-  for (let sent = 0; sent < 2000; sent += 1) {
-    expect((await fetch(`${address}/api/version?${sent}`)).status).toBe(200);
+  for (let round = 0; round < 40; round += 1) {
+    const responses = await repeat(50, (at) => fetch(`${address}/api/version?${at}`));
+    expect(countStatuses(responses)).toEqual({ 200: 50 });
   }
   server.kill("SIGTERM");
   expect(await server.exit).toBe(0);

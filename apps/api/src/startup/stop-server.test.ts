@@ -72,18 +72,12 @@ describe("the shutdown of the server", () => {
     ]);
   });
 
-  it("does not wait forever for a database", async () => {
-    const { exits, lines } = await stopWith({ totalMs: 1 }, { end: () => NEVER });
+  it.for([
+    ["a database", { end: () => NEVER }] as const,
+    ["the drain", { drainMs: 1000 }] as const,
+  ])("does not wait forever for %s", async ([, options]) => {
+    const { exits, lines } = await stopWith({ totalMs: 1 }, options);
     expect(exits).toEqual([[1]]);
     expect(lines.at(-1)).toMatchObject({ msg: "stopped without waiting for everything" });
-  });
-
-  it("includes the time to drain in the timeout", async () => {
-    const { exits, lines } = await stopWith({ totalMs: 1 }, { drainMs: 1000 });
-    expect(exits).toEqual([[1]]);
-    expect(lines.map(({ msg }) => msg)).toEqual([
-      "stopping",
-      "stopped without waiting for everything",
-    ]);
   });
 });
