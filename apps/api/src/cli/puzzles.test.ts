@@ -78,33 +78,31 @@ describe("jumbl puzzles replace and undo", () => {
   });
 });
 
-describe("jumbl puzzles difficulty and unfit", () => {
-  it("list the observed difficulty, and a past day's puzzle that many players gave up", async ({
-    clock,
-    db,
-    medium,
-    run,
-  }) => {
-    // Every third is given up.
-    await sql`
-      with players as (
-        insert into users (username, email) select 'unfit_' || n, n || '@unfit.example'
-        from generate_series(1, ${MIN_PLAYS}::integer) as n returning id
-      )
-      insert into game_results (user_id, puzzle_id, play_no, solved, attempts, time_ms, is_archive, is_humanly_possible,
-        started_at, completed_at)
-      select id, ${medium.id}, 1, row_number() over () % 3 > 0, 1, 30000, false, true, jumbl_now(), jumbl_now()
-      from players`.execute(db);
-    const [, line, , conclusion] = (await run("difficulty")).output.split("\n");
-    expect(line).toContain(medium.word);
-    expect(line).toMatch(/ 200 {2} +67 % +30\.0 +1\.0 +0\.0$/);
-    expect(conclusion).toContain("Too few puzzles");
-    expect((await run("unfit")).output).toContain("No puzzle");
-    await clock.freeze(`${TOMORROW}T12:00:00Z`);
-    const { output } = await run("unfit");
-    expect(output).toContain(`${medium.word.padEnd(18)}     200 plays  33 % given up`);
-    expect(output).toContain("pnpm wordbank:retire");
-  });
+it("jumbl puzzles difficulty and unfit list the observed difficulty, and a past day's puzzle that many players gave up", async ({
+  clock,
+  db,
+  medium,
+  run,
+}) => {
+  // Every third is given up.
+  await sql`
+    with players as (
+      insert into users (username, email) select 'unfit_' || n, n || '@unfit.example'
+      from generate_series(1, ${MIN_PLAYS}::integer) as n returning id
+    )
+    insert into game_results (user_id, puzzle_id, play_no, solved, attempts, time_ms, is_archive, is_humanly_possible,
+      started_at, completed_at)
+    select id, ${medium.id}, 1, row_number() over () % 3 > 0, 1, 30000, false, true, jumbl_now(), jumbl_now()
+    from players`.execute(db);
+  const [, line, , conclusion] = (await run("difficulty")).output.split("\n");
+  expect(line).toContain(medium.word);
+  expect(line).toMatch(/ 200 {2} +67 % +30\.0 +1\.0 +0\.0$/);
+  expect(conclusion).toContain("Too few puzzles");
+  expect((await run("unfit")).output).toContain("No puzzle");
+  await clock.freeze(`${TOMORROW}T12:00:00Z`);
+  const { output } = await run("unfit");
+  expect(output).toContain(`${medium.word.padEnd(18)}     200 plays  33 % given up`);
+  expect(output).toContain("pnpm wordbank:retire");
 });
 
 it.for<[string, number, RegExp]>([
