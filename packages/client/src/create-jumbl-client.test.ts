@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createJumblClient } from "./create-jumbl-client.ts";
 import { JumblError } from "./jumbl-error.ts";
-import { startFakeServer as start } from "./testing/fake-server.ts";
+import { type FakePage, type FakeResult, startFakeServer as start } from "./testing/fake-server.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,7 +43,7 @@ describe("createJumblClient", () => {
     expect(calls.map(({ authorization }) => authorization)).toEqual([null, "Bearer second"]);
   });
 
-  it("batches reads of the same tick, at most ten together", async () => {
+  it("batches reads of the same tick, at most ten together, and sends every write alone", async () => {
     const { url, calls, requests } = start(({ procedure, input }) => ({
       output: { procedure, input },
     }));
@@ -53,13 +53,8 @@ describe("createJumblClient", () => {
     expect(requests()).toBe(2);
     const sizes = [0, 1].map((each) => calls.filter(({ request }) => request === each).length);
     expect(sizes).toEqual([10, 1]);
-  });
-
-  it("sends every write alone", async () => {
-    const { url, requests } = start(() => ({ output: {} }));
-    const jumbl = createJumblClient({ url });
     await Promise.all([jumbl.game.hint(PUZZLE), jumbl.game.hint(PUZZLE)]);
-    expect(requests()).toBe(2);
+    expect(requests()).toBe(4);
   });
 
   it("retries a read that failed for a transient reason, but no write", async () => {
@@ -129,59 +124,45 @@ describe("createJumblClient", () => {
     expect(await download).toMatchObject({ code: "unavailable" });
   });
 
-  it("does not repeat a read that the server refuses", async () => {
-    const { url, requests } = start(() => ({
-      status: 401,
-      code: "unauthorized",
-      message: "Please sign in first.",
-    }));
-    const error = await catchError(createJumblClient({ url }).auth.me());
-    expect(error).toMatchObject({
-      name: "JumblError",
-      code: "unauthorized",
-      status: 401,
-      message: "Please sign in first.",
-      procedure: "auth.me",
-      retryAfterSeconds: undefined,
-    });
-    expect(requests()).toBe(1);
-  });
-
-  it("reports each call of a batch separately", async () => {
-    const { url } = start(({ procedure }) =>
-      procedure === "auth.me" ? { status: 401, code: "unauthorized" } : { output: { fine: true } },
-    );
-    const jumbl = createJumblClient({ url });
-    const [me, config] = await Promise.allSettled([jumbl.auth.me(), jumbl.config.get()]);
-    expect([me.status, config.status]).toEqual(["rejected", "fulfilled"]);
-  });
-
-  it("reports the seconds to wait, and does not wait longer than ten", async () => {
-    const { url, requests } = start(() => ({ status: 429, code: "too_many_requests" }), {
-      "retry-after": "840",
-    });
-    const error = await catchError(createJumblClient({ url }).stats.me());
-    expect([error.code, error.retryAfterSeconds, requests()]).toEqual([
-      "too_many_requests",
-      840,
-      1,
-    ]);
-  });
-
-  it("reports what is wrong with the input, and the id of every failed request", async () => {
-    const issues = [{ path: "guess", message: "Type a guess first" }];
-    const { url } = start(() => ({ status: 400, code: "invalid", issues }), {
-      "x-request-id": "r-1",
-    });
-    const error = await catchError(
-      createJumblClient({ url }).game.validate({ ...PUZZLE, guess: "" }),
-    );
-    expect([error.issues, error.requestId]).toEqual([issues, "r-1"]);
-  });
-
   const HTML = { type: "text/html; charset=utf-8", page: "<h1>Page</h1>" };
   const JSON_TYPE = "application/json; charset=utf-8";
   const NOT_FOUND = `{"message":"There is nothing here.","code":"not_found"}`;
+  const STOPPING = `{"message":"Jumbl is restarting.","code":"stopping"}`;
+  const issues = [{ path: "month", message: "That is not a month" }];
+
+  it.each<[string, FakeResult | FakePage, object]>([
+    [
+      "the error of a call, once",
+      { status: 401, code: "unauthorized", message: "Please sign in first." },
+      { code: "unauthorized", status: 401, message: "Please sign in first." },
+    ],
+    [
+      "what is wrong with the input",
+      { status: 400, code: "invalid", issues },
+      { code: "invalid", issues },
+    ],
+    [
+      "the seconds to wait, without waiting longer than ten",
+      { status: 429, code: "too_many_requests" },
+      { code: "too_many_requests", retryAfterSeconds: 840 },
+    ],
+    [
+      "a code that it does not know as unexpected, with the server's sentence",
+      { status: 409, code: "invented", message: "Not so." },
+      { code: "unexpected_response", message: "Not so." },
+    ],
+    [
+      "an error from before any procedure",
+      { page: STOPPING, type: JSON_TYPE, status: 503 },
+      { code: "stopping", message: "Jumbl is restarting.", retryAfterSeconds: 840 },
+    ],
+  ])("reports %s", async (_case, response, expected) => {
+    const headers = { "retry-after": "840", "x-request-id": "r-1" };
+    const { url, requests } = start(() => response, headers);
+    const error = await catchError(createJumblClient({ url }).stats.me());
+    expect(error).toMatchObject({ ...expected, procedure: "stats.me", requestId: "r-1" });
+    expect(requests()).toBe(1);
+  });
 
   it.each([
     [
@@ -202,37 +183,10 @@ describe("createJumblClient", () => {
     expect(error.message).toContain(`${url}${path}/trpc/stats.me returned ${status} with `);
   });
 
-  it("retries a read while a proxy cannot reach the server", async () => {
-    const { url, requests } = start(() => ({ ...HTML, status: 502 }));
-    const error = await catchError(createJumblClient({ url, retries: 1 }).stats.me());
-    expect([error.code, error.status, requests()]).toEqual(["unexpected_response", 502, 2]);
-    expect(error.message).toContain("the proxy cannot reach the server");
-  });
-
-  it("reports an error from before any procedure, with the id of its request", async () => {
-    const page = JSON.stringify({ message: "Jumbl is restarting.", code: "stopping" });
-    const headers = { "retry-after": "2", "x-request-id": "r-2" };
-    const { url } = start(() => ({ page, type: JSON_TYPE, status: 503 }), headers);
-    const error = await catchError(createJumblClient({ url, retries: 0 }).stats.me());
-    expect(error).toMatchObject({
-      code: "stopping",
-      status: 503,
-      message: "Jumbl is restarting.",
-      requestId: "r-2",
-      retryAfterSeconds: 2,
-    });
-  });
-
   it.each(["localhost:3000", "jumbl.example.org", "", "ftp://jumbl.example.org"])(
     "refuses the address %j, which is not http or https",
     (url) => expect(() => createJumblClient({ url })).toThrow(/must begin with https:/),
   );
-
-  it("reports a code that it does not know as unexpected, with the server's sentence", async () => {
-    const { url } = start(() => ({ status: 409, code: "invented", message: "Not so." }));
-    const error = await catchError(createJumblClient({ url }).game.hint(PUZZLE));
-    expect([error.code, error.message]).toEqual(["unexpected_response", "Not so."]);
-  });
 
   it("reports a connection that is closed without a response", async () => {
     const { url } = start(() => "no response");
