@@ -1,14 +1,12 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 import { getBox } from "../support/boxes.ts";
 import { readLayoutShift, recordLayoutShifts } from "../support/layout-shift.ts";
-import { waitForAnimations } from "../screens/rendering.ts";
 import { seedCrowd } from "../screens/scenario.ts";
 import { expect } from "../support/test.ts";
 import { test } from "../support/word.ts";
 
 const PHONE = { width: 390, height: 844 };
-const LANDSCAPE = { width: 667, height: 375 };
 
 /** Expects each achievement's toast to cover no control. It may cover the notes. */
 async function expectNewsBesideControls(page: Page): Promise<void> {
@@ -83,38 +81,5 @@ test("late responses move nothing, the only filled button is the next puzzle's, 
     );
   expect(filled).toEqual(["Play Medium"]);
 
-  await expectNewsBesideControls(page);
-});
-
-async function expectWhole(dialog: Locator, height: number): Promise<void> {
-  const close = dialog.getByRole("button", { name: "Close" });
-  await expect(close.first()).toBeFocused();
-  expect((await getBox(close.first())).top).toBeGreaterThanOrEqual(0);
-  expect((await getBox(close.last())).bottom).toBeLessThanOrEqual(height);
-}
-
-test("a phone in landscape shows each dialog completely, and then sharing in place of the tools", async ({
-  page,
-  game,
-  startWord,
-}) => {
-  await startWord("COFFEE", LANDSCAPE);
-  const tools = await getBox(page.getByRole("toolbar"));
-  await game.guess("coffee");
-  await expectWhole(game.victory, LANDSCAPE.height);
-  await game.closeVictory();
-  await expectWhole(game.milestone, LANDSCAPE.height);
-  await game.closeMilestone();
-  const share = await getBox(page.getByRole("button", { name: "Share Results" }));
-  expect(share.left).toBeCloseTo(tools.left, 0);
-  expect(share.top).toBeCloseTo(tools.top, 0);
-  const next = await getBox(page.getByRole("button", { name: "Play Medium" }));
-  expect(next.bottom).toBeLessThanOrEqual(LANDSCAPE.height);
-  const outcome = await getBox(page.getByRole("heading", { name: "Puzzle Solved" }));
-  expect(outcome.bottom).toBeLessThan(next.top);
-  const news = page.locator(".toast-viewport [data-state=open]");
-  await expect(news).toContainText("Achievement Unlocked!");
-  await waitForAnimations(page);
-  expect((await getBox(news)).left).toBeGreaterThanOrEqual(outcome.right);
   await expectNewsBesideControls(page);
 });

@@ -28,8 +28,6 @@ export type Fixtures = {
   startPlay: (day?: string) => Promise<string>;
   /** Lets a player play over the REST API. */
   playAs: (player: Player) => RestPlayer;
-  /** Freezes the clock and signs in a new player, who can play over the REST API. */
-  signInToPlay: (instant: string) => Promise<RestPlayer & { player: Player }>;
   /** Opens a page with its own cookies and storage, like another device. It is closed after the journey. */
   openDevice: () => Promise<Page>;
   /** Uncaught errors and console errors. The journey fails unless it is empty at the end. */

@@ -26,16 +26,6 @@ export function createGamePage(page: Page) {
     milestone,
     /** Finds a text in the open toast, which stays open: see toasts.ts. */
     toast: (text: string | RegExp) => openToast.getByText(text),
-    /** Dismisses other toasts until this text is shown. */
-    waitForToast: async (text: string) => {
-      // Every toast, including the awaited one, is empty in its first frame.
-      const others = openToast.filter({ hasText: /\S/, hasNotText: text });
-      const dismiss = others.getByRole("button", { name: "Dismiss" });
-      await expect(async () => {
-        if (await dismiss.isVisible()) await dismiss.click({ timeout: 1000 });
-        await expect(openToast.getByText(text)).toBeVisible({ timeout: 500 });
-      }).toPass();
-    },
     /** Closes the milestone dialog, which would otherwise open over the next screen. */
     closeMilestone: async () => {
       await milestone.getByRole("button", { name: "Close" }).last().click();

@@ -81,14 +81,6 @@ export const test = base.extend<Fixtures, { server: AppServer; withProviders: bo
     await use(({ token }) => createRestPlayer({ url, token, clock, getAnswers }));
   },
 
-  signInToPlay: async ({ page, clock, createPlayer, playAs }, use) => {
-    await use(async (instant) => {
-      await clock.freeze(instant);
-      const player = await createPlayer(page);
-      return { ...playAs(player), player };
-    });
-  },
-
   context: async ({ context }, use) => {
     await keepToasts(context);
     await use(context);

@@ -6,9 +6,9 @@ import "../features/game/victory/milestone-dialog.tsx";
 import "../features/game/victory/victory-dialog.tsx";
 import "../features/game/your-day.tsx";
 import { BRAND } from "@jumbl/domain/brand";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { createFakeGame } from "./fake-game.ts";
 import type { Handlers } from "./fake-server.ts";
 import { preferReducedMotion, renderAt } from "./render.tsx";
@@ -32,6 +32,29 @@ export async function openRunningPlay(game = createFakeGame(), overrides: Handle
   const view = renderAt("/", { ...game.handlers, ...overrides });
   const field = await findGuessField();
   return { game, ...view, field };
+}
+
+/** Solves today's easy puzzle with a second guess and a hint. */
+export async function solvePuzzle(
+  stats: { puzzleStreak: number; totalSolved: number; dayStreak?: number },
+  {
+    achievements = [],
+    waitsForDialog = true,
+  }: { achievements?: string[]; waitsForDialog?: boolean } = {},
+) {
+  const game = createFakeGame();
+  game.setPlay("easy", { guesses: ["RIDGEB"], hints: 1 });
+  Object.assign(game.stats, { dayStreak: stats.puzzleStreak }, stats);
+  game.newAchievements.push(...achievements.map((name) => ({ id: name, name })));
+  const view = await openRunningPlay(game);
+  await view.user.type(view.field, "bridge{Enter}");
+  if (waitsForDialog) await findVictory();
+  return view;
+}
+
+export async function closeVictoryDialog(user: UserEvent): Promise<void> {
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Puzzle Solved" })).toBeNull());
 }
 
 export async function giveUp({ user }: { user: ReturnType<typeof renderAt>["user"] }) {

@@ -37,6 +37,22 @@ describe("toasts", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
+  it("open once nothing is pressed, at the top while a text field has the focus, and stay there", async () => {
+    const { rerender } = render(<Toasts />);
+    const field = document.body.appendChild(document.createElement("input"));
+    field.focus();
+    fireEvent.pointerDown(field, { buttons: 1 });
+    show("First");
+    await advance(100);
+    expect(screen.queryByRole("status")).toBeNull();
+    fireEvent.pointerUp(field);
+    await advance(100);
+    field.remove();
+    rerender(<Toasts />);
+    const toast = screen.getByRole("status").closest("[data-place]");
+    expect(toast?.getAttribute("data-place")).toBe("top");
+  });
+
   it("are dismissed by their button", async () => {
     render(<Toasts />);
     show("First");

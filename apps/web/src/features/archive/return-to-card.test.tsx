@@ -66,8 +66,11 @@ describe("a player who returns to the archive", () => {
       "puzzles.archive": () =>
         createArchive([CARDS.november, ...(isPlayed ? [] : [CARDS.today]), CARDS.october]),
     });
-    await user.click(await findPlayLink("November 21, 2026"));
+    const link = await findPlayLink("November 21, 2026");
+    const setRestoration = vi.spyOn(history, "scrollRestoration", "set");
+    await user.click(link);
     await findGuessField();
+    expect(setRestoration.mock.calls).toEqual([["manual"], ["auto"]]);
     isPlayed = true;
     await giveUp({ user });
     await screen.findByText("The answer was", { exact: false });

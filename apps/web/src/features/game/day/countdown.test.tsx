@@ -131,6 +131,15 @@ describe("the notice of the grace hour", () => {
     until: "2026-11-21T01:00:00.000Z",
   } as const;
 
+  it("links to yesterday's puzzle and says how long it still counts", async () => {
+    renderAt("/", createHandlers("2026-11-21T00:20:00.000Z", grace));
+    const link = await screen.findByRole("link", { name: "Finish it" });
+    expect(link.getAttribute("href")).toBe(`/puzzle/${PUZZLES.hard.id}`);
+    expect(link.closest("aside")?.textContent).toContain(
+      "Yesterday's Medium puzzle still counts if you finish it within 40 minutes.",
+    );
+  });
+
   it("is hidden after the hour", async () => {
     renderAt("/", createHandlers("2026-11-21T01:00:00.000Z", grace));
     expect(await screen.findByRole("heading", { name: "Ready to play" })).toBeTruthy();

@@ -63,6 +63,17 @@ describe("another tab", () => {
     expect(await findGuess("GEBRID")).toBeTruthy();
   });
 
+  it("closes the give-up question here when it solves the puzzle, without a celebration", async () => {
+    const { user, game } = await openRunningPlay();
+    await user.click(screen.getByRole("button", { name: "Give up" }));
+    await screen.findByRole("alertdialog");
+    game.setPlay("easy", { guesses: ["BRIDGE"], ended: "solved" });
+    openOtherTab().tell("easy", true);
+    expect(await screen.findByText(/solved in another tab/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("is not notified of its own changes", async () => {
     const { game, user } = await openRunningPlay();
     const { tell, received } = openOtherTab();

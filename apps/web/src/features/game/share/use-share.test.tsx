@@ -1,16 +1,21 @@
+import { BRAND } from "@jumbl/domain/brand";
+import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen, waitFor } from "@testing-library/react";
 import domToImage from "dom-to-image-more";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, vi } from "vitest";
-import { it } from "../../../testing/open-game.tsx";
+import { closeVictoryDialog, it, solvePuzzle } from "../../../testing/open-game.tsx";
 import { createFakeGame } from "../../../testing/fake-game.ts";
 import { createPendingResponse } from "../../../testing/fake-server.ts";
 import { flushTasks, renderAt } from "../../../testing/render.tsx";
-import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.tsx";
 
 afterEach(() => {
   for (const name of ["share", "canShare"]) Reflect.deleteProperty(navigator, name);
 });
+
+/** The title of the open toast. */
+const listToasts = () =>
+  toastQueue.list().flatMap(({ status, title }) => (status === "open" ? [title] : []));
 
 /** Waits for the share card to load, because until then the button is busy and ignores presses. */
 const press = async (user: UserEvent, name: string) =>
@@ -29,26 +34,33 @@ describe("sharing", () => {
     const error = Object.assign(new Error("no share"), { name });
     const share = vi.fn<(data: ShareData) => Promise<void>>().mockRejectedValue(error);
     Object.assign(navigator, { share, canShare: () => true });
-    const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
+    const { user } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
     await waitFor(() => expect(share).toHaveBeenCalled());
     expect(share.mock.calls[0]?.[0].text).toMatch(/2 attempts, 1 hint, streak of 2 days/);
     await flushTasks();
-    expect(listToasts().map(([title]) => title)).toEqual(titles);
+    expect(listToasts()).toEqual(titles);
   });
 
-  it("does not start again while the share sheet is open", async () => {
+  it("renders the image before the press, and does not start again while the share sheet is open", async () => {
+    const toBlob = vi.spyOn(domToImage, "toBlob");
     const sheet = createPendingResponse(() => undefined);
-    const share = vi.fn<() => Promise<void>>(sheet.handler);
+    const share = vi.fn<(data: ShareData) => Promise<void>>(sheet.handler);
     Object.assign(navigator, { share, canShare: () => true });
-    const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
+    const { user } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
+    await user.hover(await screen.findByRole("button", { name: "Share Image", busy: false }));
+    await waitFor(() => expect(toBlob).toHaveBeenCalledTimes(1));
     await pressShare(user);
     await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    expect(toBlob).toHaveBeenCalledTimes(1);
+    expect(share.mock.calls[0]?.[0].files?.map(({ name }) => name)).toEqual([
+      `${BRAND.slug}-2026-11-21-easy.png`,
+    ]);
     const button = screen.getByRole("button", { name: "Share Image" });
     expect(button.getAttribute("aria-busy")).toBe("true");
     await user.click(button);
     sheet.respond();
-    await waitFor(() => expect(listToasts().map(([title]) => title)).toEqual(["Results shared!"]));
+    await waitFor(() => expect(listToasts()).toEqual(["Results shared!"]));
     await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));
     expect(share).toHaveBeenCalledTimes(1);
   });
@@ -73,14 +85,12 @@ describe("sharing", () => {
 
   it("shows an error when rendering fails, and renders again on the next press", async () => {
     const toBlob = vi.spyOn(domToImage, "toBlob").mockRejectedValue(new Error("no canvas"));
-    const { user, listToasts } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
+    const { user } = await solvePuzzle({ puzzleStreak: 2, totalSolved: 9 });
     await pressShare(user);
-    await waitFor(() =>
-      expect(listToasts()[0]).toEqual(["Failed to generate image", "Please try again."]),
-    );
+    await waitFor(() => expect(listToasts()).toEqual(["Failed to generate image"]));
     toBlob.mockResolvedValue(new Blob(["picture"]));
     await pressShare(user);
-    await waitFor(() => expect(listToasts()[1]?.[0]).toBe("Image downloaded!"));
+    await waitFor(() => expect(listToasts()).toEqual(["Image downloaded!"]));
   });
 
   it("shows the text, selected, if the browser refuses to copy it, as over plain http", async () => {

@@ -1,8 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, vi } from "vitest";
 import { flushTasks } from "../../../testing/render.tsx";
-import { findVictory, it, openRunningPlay } from "../../../testing/open-game.tsx";
-import { closeVictoryDialog, solvePuzzle } from "../../../testing/solve-puzzle.tsx";
+import {
+  closeVictoryDialog,
+  findVictory,
+  it,
+  openRunningPlay,
+  solvePuzzle,
+} from "../../../testing/open-game.tsx";
 import { getCelebrationDuration } from "../rack/motion.ts";
 import { readNews } from "./news.ts";
 
