@@ -2,9 +2,9 @@ import react from "@vitejs/plugin-react";
 // @boundaries-ignore -- the workspaces share the settings of their tests
 import { createTestConfig } from "../../vitest.shared.ts";
 
-/** These tests load modules again, or make one fail to load, which must not affect other tests. */
+/** These tests load modules again, which must not affect other tests. */
 const isolated = [
-  "src/{early,providers}.test.{ts,tsx}",
+  "src/early.test.tsx",
   "src/lib/analytics/analytics.test.ts",
   "src/lib/browser/idle.test.ts",
 ];

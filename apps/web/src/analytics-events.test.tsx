@@ -39,6 +39,15 @@ it.each([
   },
 );
 
+it.each(["archive", "leaderboard", "achievements", "profile"])(
+  "the screen %s tracks one view when it is opened",
+  async (name) => {
+    localStorage.setItem("authToken", "token");
+    renderAt(`/${name}`);
+    await waitFor(() => expect(trackedEvents()).toEqual([[`view_${name}`]]));
+  },
+);
+
 describe("the end of a login session", () => {
   it("tracks logout and clears the player's id when the player logs out", async () => {
     const { user } = openProfile();

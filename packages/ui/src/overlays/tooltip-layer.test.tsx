@@ -43,16 +43,6 @@ it("opens after 700 ms of hover and closes when the pointer has left", () => {
   expect(shown()).toBeUndefined();
 });
 
-it("opens at once within 300 ms of the end of another tooltip", () => {
-  hover(button("Archive"));
-  wait(700);
-  hover(screen.getByText("elsewhere"));
-  wait(120 + 299);
-  hover(button("Profile"));
-  wait(0);
-  expect(shown()).toBe("Profile");
-});
-
 it("stays open while the pointer is on it", () => {
   hover(button("Archive"));
   wait(700);

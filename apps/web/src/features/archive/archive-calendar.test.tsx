@@ -107,12 +107,3 @@ it("opens with the newest month if today's puzzles cannot be fetched", async () 
   expect(await screen.findByRole("table", { name: "November 2026" })).toBeTruthy();
   expect(screen.getByRole("combobox", { name: "Month" }).textContent).toBe("November 2026");
 });
-
-it("labels the month select if no month is known", async () => {
-  openCalendar("/archive?view=calendar", {
-    "puzzles.today": failOffline,
-    "puzzles.archive": failOffline,
-  });
-  await screen.findByText("Failed to fetch puzzles");
-  expect(screen.getByRole("combobox", { name: "Month" }).textContent).toBe("Month");
-});

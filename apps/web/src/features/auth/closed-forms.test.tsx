@@ -2,8 +2,10 @@ import { BRAND } from "@jumbl/domain/brand";
 import { toastQueue } from "@jumbl/ui/feedback/toast";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { createPendingResponse, rejectWith } from "../../testing/fake-server.ts";
+import { createPendingResponse, failOffline, rejectWith } from "../../testing/fake-server.ts";
 import { logIn, openAuth, pickName, signUp, token } from "../../testing/auth-forms.ts";
+
+const refuse = rejectWith(401, "unknown", "That name is unknown.");
 
 describe("a form that is closed before the response", () => {
   it.each([
@@ -43,17 +45,22 @@ describe("a form that is closed before the response", () => {
   });
 
   it.each([
-    ["auth.login", logIn, "Sign Up", "Login failed"],
-    ["auth.register", signUp, "Log In", "Registration failed"],
-  ] as const)("shows its failure: %s", async (procedure, send, otherTab, title) => {
-    const { respond, handler } = createPendingResponse(
-      rejectWith(409, "username_taken", "That name is taken."),
-    );
+    ["auth.login", logIn, "Sign Up", refuse, "Login failed That name is unknown."],
+    ["auth.login", logIn, "Sign Up", failOffline, "Login failed There is no connection."],
+    [
+      "auth.register",
+      signUp,
+      "Log In",
+      failOffline,
+      "Registration failed Failed to create account",
+    ],
+  ] as const)("shows its failure: %s", async (procedure, send, otherTab, fail, text) => {
+    const { respond, handler } = createPendingResponse<never>(fail);
     const { user } = await openAuth("/auth", { [procedure]: handler });
     await send(user);
     await user.click(screen.getByRole("tab", { name: otherTab }));
     respond();
-    expect(await screen.findByText(title)).toBeTruthy();
-    expect(screen.getByText("That name is taken.")).toBeTruthy();
+    const title = await screen.findByText(/failed$/);
+    expect(title.closest("[role=alert]")?.textContent).toContain(text);
   });
 });

@@ -94,15 +94,6 @@ describe("the leaderboard", () => {
     expect(screen.getByText(/Equal streaks/).textContent).toMatch(new RegExp(`^${top}Equal`));
   });
 
-  it("draws no ring around the rank of a player without a streak", async () => {
-    const without = { stats: { currentStreak: 0, averageTime: 68.42, averageAttempts: 2 } };
-    const leaderboard = [row(1, "mira"), row(2, "nora", without)];
-    openLeaderboard({ "leaderboard.streaks": () => ({ ...board, leaderboard, total: 2 }) });
-    const ring = "td > .rounded-round";
-    expect((await findRow("mira")).querySelector(ring)).not.toBeNull();
-    expect((await findRow("nora")).querySelector(ring)).toBeNull();
-  });
-
   it("moves to the player's row on request", async () => {
     const leaderboard = ["mira", "nora", "oldpaper", "ada"].map((name, at) => row(at + 1, name));
     const { user } = openLeaderboard({
@@ -223,14 +214,6 @@ describe("Your Stats", () => {
     await screen.findByText("42.17 seconds");
     expect(await tile("Puzzle Streak")).toBe("Puzzle Streak7 puzzles");
     expect(screen.getAllByText("Avg Tries")[0]!.parentElement!.textContent).toBe("Avg Tries2.3");
-  });
-
-  it("shows N/A before the first solve", async () => {
-    openLeaderboard({
-      "stats.me": () => createStats({ currentStreak: 1, averageTime: null, averageAttempts: null }),
-    });
-    expect(await screen.findAllByText("N/A")).toHaveLength(2);
-    expect(await tile("Puzzle Streak")).toBe("Puzzle Streak1 puzzle");
   });
 
   it("does not report a failure without a connection, because the board does", async () => {

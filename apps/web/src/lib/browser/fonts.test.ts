@@ -22,11 +22,4 @@ describe("loadLateFonts", () => {
     await loadLateFonts();
     expect(load).toHaveBeenCalledTimes(1);
   });
-
-  it("shows the fallback fonts when one cannot be loaded", async () => {
-    load.mockRejectedValue(new Error("offline"));
-    dataset["fonts"] = "later";
-    await loadLateFonts();
-    expect(dataset["fonts"]).toBeUndefined();
-  });
 });

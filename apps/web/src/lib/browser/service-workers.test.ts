@@ -18,8 +18,3 @@ it("removes every service worker and every cache", async () => {
   expect(unregister).toHaveBeenCalledTimes(2);
   expect(removed).toEqual(["app-v1", "fonts"]);
 });
-
-it("does not throw when the browser blocks access to them", async () => {
-  stubBrowser(() => Promise.reject(new Error("SecurityError")));
-  await expect(removeServiceWorkers()).resolves.toBeUndefined();
-});

@@ -1,31 +1,20 @@
-import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formatCountdown, formatTime } from "./times.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe("formatTime", () => {
-  it.each([
-    [0, "00:00.00"],
-    [9, "00:00.00"],
-    [10, "00:00.01"],
-    [59_999, "00:59.99"],
-    [60_000, "01:00.00"],
-    [3_600_000, "60:00.00"],
-    [7_507_500, "125:07.50"],
-    [-1, "00:00.00"],
-    [Number.NaN, "00:00.00"],
-  ])("formats %d ms as %s", (ms, text) => {
-    expect(formatTime(ms)).toBe(text);
-  });
-
-  it("always has the form mm:ss.cc", () => {
-    fc.assert(
-      fc.property(fc.double(), (ms) => {
-        expect(formatTime(ms)).toMatch(/^\d{2,}:[0-5]\d\.\d\d$/u);
-      }),
-    );
-  });
+it.each([
+  [0, "00:00.00"],
+  [9, "00:00.00"],
+  [10, "00:00.01"],
+  [59_999, "00:59.99"],
+  [60_000, "01:00.00"],
+  [3_600_000, "60:00.00"],
+  [7_507_500, "125:07.50"],
+  [-1, "00:00.00"],
+  [Number.NaN, "00:00.00"],
+])("formatTime formats %d ms as %s", (ms, text) => {
+  expect(formatTime(ms)).toBe(text);
 });
 
 it.each([

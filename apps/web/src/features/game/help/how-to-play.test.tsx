@@ -2,7 +2,7 @@ import "./how-to-play-card.tsx";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect } from "vitest";
 import { createFakeGame } from "../../../testing/fake-game.ts";
-import { pending, rejectWith } from "../../../testing/fake-server.ts";
+import { rejectWith } from "../../../testing/fake-server.ts";
 import { findGuessField, it } from "../../../testing/open-game.tsx";
 import { renderAt } from "../../../testing/render.tsx";
 
@@ -30,18 +30,6 @@ it("is shown again by its button", async () => {
   await user.click(screen.getByRole("button", { name: "Back to the puzzle" }));
   await expectClosed();
   expect(callsTo("game.start")).toEqual([]);
-});
-
-it("cannot be opened while the puzzle is being started", async () => {
-  localStorage.setItem("howToPlay", "shown");
-  const { user } = renderAt("/", {
-    ...createFakeGame().handlers,
-    "game.start": pending,
-    "game.startSession": pending,
-  });
-  await user.click(await screen.findByRole("button", { name: "Start Puzzle" }));
-  await user.click(screen.getByRole("button", { name: "How to play" }));
-  expect(screen.queryByRole("dialog", { name: "How to play" })).toBeNull();
 });
 
 it.for(["a player who has finished a puzzle", "a player whose statistics cannot be fetched"])(

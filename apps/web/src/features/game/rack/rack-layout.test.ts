@@ -32,22 +32,6 @@ describe("createRackLayout", () => {
     },
   );
 
-  it.each([
-    [[6], 1],
-    [[7], 2],
-    [[8], 2],
-    [[9], 3],
-    [[10], 3],
-    [[11], 4],
-    [[12], 4],
-    [[13], 5],
-    [[5, 5], 1],
-    [[3, 7], 2],
-    [[8, 3], 3],
-  ])("sizes the tiles of words of %j letters by step %i", (lengths, step) => {
-    expect(createRackLayout(lengths, WIDTHS[390]).step).toBe(step);
-  });
-
   it.each<[keyof typeof WIDTHS, number[], number, number]>([
     [390, [5], 54, 8],
     [390, [6], 54, 6.8],
@@ -56,6 +40,9 @@ describe("createRackLayout", () => {
     [390, [7, 5], 46, 6],
     [320, [9], 45, 8],
     [844, [9], 47, 7.63],
+    [768, [8], 66, 10],
+    [768, [9], 64, 8],
+    [768, [8, 3], 56, 10],
     [1280, [7], 112, 8],
     [1280, [9], 82, 10.44],
   ])(

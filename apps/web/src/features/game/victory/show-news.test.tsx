@@ -1,6 +1,6 @@
 import { createToastQueue, toastQueue } from "@jumbl/ui/feedback/toast";
 import { Dialog } from "@jumbl/ui/overlays/dialog";
-import { act, render } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useHold } from "../../../lib/browser/holds.ts";
 import { addNews, readNews } from "./news.ts";
@@ -154,6 +154,18 @@ describe("news", () => {
     rerender(<Celebration isOpen={false} />);
     await advance(0);
     expect(findOpen()?.description).toBe("Night Owl");
+  });
+
+  it("of a milestone opens its dialog half a second after the celebration, once", async () => {
+    addNews({ id: "milestone", title: "5 in a Row!", description: "5 puzzles.", milestone: 5 });
+    const { rerender } = render(<Celebration isOpen />);
+    await advance(10_000);
+    rerender(<Celebration isOpen={false} />);
+    await advance(499);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await advance(1);
+    expect(screen.getByRole("dialog", { name: "Achievement Unlocked!" })).toBeTruthy();
+    expect(readNews()).toEqual([]);
   });
 
   it("is shown in one of two windows, and later news in the other when that window is closed", async () => {
