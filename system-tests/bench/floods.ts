@@ -19,7 +19,7 @@ type Flood = {
 
 const json = { "content-type": "application/json" };
 
-/** A thousand batches of ten visitors' calls on a hundred connections, from these networks. */
+/** A thousand batches of ten visitor calls on a hundred connections, from these networks. */
 function createVisitorFlood(name: string, networks: readonly string[]): Flood {
   const inputs = Array.from({ length: 10 }, () => ({ sessionId: randomUUID() }));
   const path = `/trpc/${inputs.map(() => "auth.endLogin").join(",")}?batch=1`;

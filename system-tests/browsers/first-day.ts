@@ -71,9 +71,16 @@ async function solveEasy(screen: Screen): Promise<void> {
 
 /** Closes the victory dialog and the milestone after it by Back. A third Back would leave the page. */
 async function goBackThroughDialogs(screen: Screen): Promise<void> {
+  // Firefox moves to it asynchronously.
+  const findEntry = () =>
+    screen.waitUntil("the dialog's history entry", () =>
+      screen.run(() => (history.state as { isDialog?: boolean } | null)?.isDialog === true),
+    );
+  await findEntry();
   await screen.goBack();
   await screen.findNone("dialog", /^Puzzle Solved$/);
   await screen.find("dialog", /^Achievement Unlocked!$/);
+  await findEntry();
   await screen.goBack();
   await screen.findNone("dialog", /^Achievement Unlocked!$/);
   await screen.find("heading", /^Puzzle Solved$/);

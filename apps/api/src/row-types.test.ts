@@ -9,7 +9,7 @@ import { it, TODAY } from "./testing/fixtures.ts";
 import { createPlayer } from "./testing/index.ts";
 import { createCalls } from "./testing/statement-calls.ts";
 
-/** The value as an expression of TypeScript. */
+/** The value as a TypeScript expression. */
 function write(value: unknown): string {
   if (value instanceof Date) return "new Date(0)";
   if (value instanceof Set) return `new Set(${write([...value])})`;

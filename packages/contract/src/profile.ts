@@ -101,7 +101,7 @@ export type CalendarInput = z.infer<typeof CalendarInput>;
 
 const PlayEnd = z
   .enum(["solved", "failed"])
-  .meta({ id: "PlayEnd", description: "How a daily play ended. Failed is given up." });
+  .meta({ id: "PlayEnd", description: "How a daily play ended (failed: given up)." });
 
 /** `GET /api/stats/me/calendar`. See docs/rules.md#calendar. */
 export const CalendarOutput = z

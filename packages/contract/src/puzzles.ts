@@ -137,7 +137,7 @@ export type PuzzleStatisticsOutput = z.infer<typeof PuzzleStatisticsOutput>;
 
 export const ArchiveState = z
   .enum(["solved", "unsolved", "unplayed"])
-  .meta({ id: "ArchiveState", description: "This player's state of a puzzle." });
+  .meta({ id: "ArchiveState", description: "A puzzle's state for this player." });
 
 /** Without any field: the whole archive. */
 export const ArchiveInput = z

@@ -21,7 +21,7 @@ describe("encodeWords", () => {
 });
 
 describe("readDictionary", () => {
-  it("returns words, names, the common ones among them and rude runs", () => {
+  it("returns words, names, the common ones among them and rude strings", () => {
     const { known, common, unwanted, severe } = readDictionary();
     expect(known.size).toBeGreaterThan(120_000);
     for (const one of ["pillow", "listen", "london", "colour"]) expect(known.has(one)).toBe(true);

@@ -92,7 +92,7 @@ const TRPC_ERRORS: Partial<Record<TRPC_ERROR_CODE_KEY, RequestErrorCode>> = {
 /** The most calls in one request. Throttles count each of them. */
 export const MAX_BATCH_SIZE = 10;
 
-/** A lock timeout, a failed serialization, a deadlock. */
+/** A lock timeout, a serialization failure, a deadlock. */
 const CONTENTION_CODES = /^(55P03|40001|40P01)$/;
 
 const DATABASE_UNAVAILABLE_CODES =

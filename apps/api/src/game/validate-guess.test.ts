@@ -62,7 +62,7 @@ it.for(["solve", "give-up"])(
 
 type Call = (player: TestPlayer, past: Puzzle) => ReturnType<TestPlayer["get"]>;
 
-// Each reveals whether an e-mail has an account.
+// Reveals whether an e-mail has an account.
 const rename: Call = ({ id, post, password: currentPassword }) =>
   post("/account/email", { email: `${id}@example.org`, currentPassword });
 

@@ -44,7 +44,7 @@ export const downloadPlugin = fastifyPlugin(async (app) => {
       return payload;
     }
     const { socket } = req.raw;
-    // Node restores the server's own timeout before the next request. An injected request has no such socket.
+    // Node restores the server's own timeout before the next request. An injected request has no real socket.
     if (download.idleMs !== undefined && socket instanceof Socket)
       socket.setTimeout(download.idleMs);
     void res.header("content-type", "application/json; charset=utf-8");

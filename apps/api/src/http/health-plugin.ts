@@ -44,7 +44,7 @@ export async function healthPlugin(
     }
   };
 
-  // The path is public: other callers must not delay the load balancer's checks, so all share one.
+  // The path is public: all callers share one check, so others cannot delay the load balancer's.
   let running: Promise<boolean> | undefined;
   const shareCheck = () => (running ??= checkReady().finally(() => (running = undefined)));
 

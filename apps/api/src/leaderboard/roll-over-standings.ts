@@ -14,7 +14,7 @@ import { GRACE_MS } from "@jumbl/domain/play";
 import { isDatabaseUnavailable } from "../errors/errors.ts";
 import { runInBatches } from "../procedures/run-in-batches.ts";
 
-/** How long before midnight the next day's standings are written. Earlier, a play would replace most of them. */
+/** How long before midnight the next day's standings are written. If sooner, plays would replace most of them. */
 const LEAD_TIME_MS = 60 * 60 * 1000;
 
 /** How long after midnight ended standings are kept, so that the database is free for the players of the new day. */

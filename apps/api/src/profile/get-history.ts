@@ -24,7 +24,7 @@ function serializeHistoryEntry(row: HistoryRow): HistoryOutput["history"][number
 /** Page size when a cursor is given without a limit. */
 const PAGE_SIZE = 30;
 
-/** Page size of the whole history. */
+/** How many games of the whole history are read at once. */
 const PART_SIZE = 300;
 
 const { history: History } = HistoryOutput.shape;

@@ -153,7 +153,7 @@ describe("the history", () => {
   });
 });
 
-it("the calendar has the marks of daily plays, and the day streak from before the month", async ({
+it("the calendar has the ends of daily plays, and the day streak from before the month", async ({
   player,
 }) => {
   const getMonth = async (month: string) =>

@@ -13,7 +13,7 @@ export function captureLog() {
   return {
     log: createLogger({ LOG_LEVEL: "trace" }, stream),
     read: () => text,
-    /** The parsed lines of `work`. */
+    /** What `work` logs, parsed. */
     listLines: async (work: () => unknown): Promise<Record<string, unknown>[]> => {
       const { length } = text;
       await work();

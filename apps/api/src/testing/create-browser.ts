@@ -15,7 +15,7 @@ export type TestBrowser = {
 
 let count = 0;
 
-/** `given` are cookies that it has at first. */
+/** `given` are its initial cookies. */
 export function createBrowser(
   app: Pick<TestApp, "instances" | "services">,
   given: Record<string, string> = {},

@@ -53,7 +53,7 @@ test("a signed-in player's first visit makes few requests, and only one for data
   expect(await readLayoutShift(page)).toBeLessThan(0.01);
 });
 
-test("a visitor's first visit makes few requests, nothing moves when the configuration arrives, and the wordmark is as wide as the name in its font", async ({
+test("a visitor's first visit makes few requests, nothing moves when the configuration arrives, and the wordmark's fixed width fits its text", async ({
   page,
 }) => {
   const waiting: Route[] = [];

@@ -15,7 +15,7 @@ async function signInWith(title: string, page: Page, address: string): Promise<v
   await page.getByRole("button", { name: "ada@example.org" }).click();
 }
 
-test("providers sign up new players and sign in known ones, who arrive at the link's target", async ({
+test("providers sign up new players and sign in known ones, who get to the page they opened", async ({
   page,
   game,
   openDevice,

@@ -81,7 +81,7 @@ export type ArchiveOutput = {
   nextCursor: Id | null;
 };
 
-/** This player's state of a puzzle. */
+/** A puzzle's state for this player. */
 export type ArchiveState = "solved" | "unsolved" | "unplayed";
 
 /** Selects a month. */
@@ -517,7 +517,7 @@ export type NewPassword = string;
 /** `today` is this UTC date, `month` the last 30 dates with today, `year` the last 365, `all` everything. */
 export type Period = "all" | "today" | "month" | "year";
 
-/** How a daily play ended. Failed is given up. */
+/** How a daily play ended (failed: given up). */
 export type PlayEnd = "solved" | "failed";
 
 /** A puzzle, and this player's current or last play of it. */

@@ -98,7 +98,7 @@ describe("connect", () => {
       await new Promise((resolve) => proxy.close(resolve));
     });
 
-    it("rejects with the first error a transaction whose connection does not respond", async () => {
+    it("fails a transaction whose connection does not respond, with the first error", async () => {
       const transaction = connection.db.transaction().execute(async (trx) => {
         await sql`select 1`.execute(trx);
         for (const socket of sockets) socket.unpipe().pause();

@@ -48,7 +48,7 @@ export async function migrate(
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    // By a statement, because PgBouncer would ignore a start-up parameter.
+    // By a statement, because PgBouncer ignores it at startup.
     await sql`set lock_timeout = '30s'`.execute(db);
     const applied = await applyAll(db, available, () => waitForTurn(db));
     const role = await readRole(connection.db);

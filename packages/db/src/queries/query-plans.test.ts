@@ -50,7 +50,7 @@ let playerBeforeMark: string;
 let latestId: string;
 /** A puzzle that a quarter of the players have played. */
 let crowdedId: string;
-/** The tenth result from the end of the player with a year of results. */
+/** The tenth-last result of the player with a year of results. */
 let lateResultId: string;
 let players: { userId: string }[];
 const queries: CompiledQuery[] = [];

@@ -1,4 +1,4 @@
-/** The step size in seconds, from this number of seconds on; see docs/rules.md#how-everyone-did. */
+/** From how many seconds on, and the step size in seconds; see docs/rules.md#how-everyone-did. */
 const TIME_STEPS =
   "(values (0, 1), (300, 5), (1800, 30), (7200, 300)) as step (seconds_from, size)";
 

@@ -46,7 +46,7 @@ function isAbusive(name: string): boolean {
   );
 }
 
-/** A digit that ends the word counts as a letter only in a separate part: `shahnaz1` is a name and a number. */
+/** Only in a word that stands alone may a digit replace the last letter: `shahnaz1` is a name and a number. */
 function createDisguisePattern(word: string): RegExp {
   const letters = word.split("").map((letter) => `[${letter}${DIGITS[letter] ?? ""}]`);
   const inside = [...letters.slice(0, -1), word.at(-1)].join("");

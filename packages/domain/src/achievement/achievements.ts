@@ -67,7 +67,7 @@ export type AchievementId = (typeof ROWS)[number][0];
 export type Achievement = {
   id: AchievementId;
   category: Category;
-  /** The name of an icon; those of one criterion have different ones. */
+  /** The name of an icon, unique within its criterion. */
   icon: (typeof ROWS)[number][2];
   name: string;
   description: string;

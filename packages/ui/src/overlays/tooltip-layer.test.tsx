@@ -10,7 +10,7 @@ beforeEach(() => {
       <IconButton aria-label="Archive">a</IconButton>
       <IconButton aria-label="Profile">p</IconButton>
       <p>elsewhere</p>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the dialogs of the library */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- like the library's dialogs */}
       <div role="dialog">
         <IconButton aria-label="Close">x</IconButton>
         <IconButton aria-label="Help">h</IconButton>

@@ -6,7 +6,7 @@ import { listCommunities } from "./communities.ts";
 import { MORE_RUNS, SEVERE_RUNS, UNWANTED_STEMS, UNWANTED_WORDS } from "./unwanted-words.ts";
 import type { WordNet } from "../sources/wordnet.ts";
 
-/** The published lists of rude words, by word; the value is true when a list is sure. */
+/** The words of the published lists of rude words; true when a list is sure that the word is rude. */
 function readRudeWords(): Map<string, boolean> {
   const require = createRequire(import.meta.url);
   const rude = new Map<string, boolean>();

@@ -5,7 +5,7 @@ import type { Puzzle } from "./puzzle.ts";
 import type { WordLists } from "../sources/word-lists.ts";
 import type { WordNet } from "../sources/wordnet.ts";
 
-/** Two answers are synonyms if they share one of this many first senses. */
+/** How many first senses count: answers that share one are synonyms. */
 const MAIN_SENSES = 2;
 const DERIVATIONS = new Set(["+", "\\"]);
 

@@ -13,7 +13,7 @@ const NAMES = /-(proper-names|upper|abbreviations)\./;
 
 /** SCOWL, the subtitle counts and two word-game lists, all with accents folded. */
 export class WordLists {
-  /** SCOWL size (10 is most common) of American and common spellings. */
+  /** SCOWL size (10 = most frequent) of American and shared spellings. */
   readonly american = new Map<string, number>();
   /** SCOWL size of British and common spellings, without the -ize variants. */
   readonly british = new Map<string, number>();

@@ -20,7 +20,7 @@ export function findDay(date: string, seed: string): { day: Day; pass: number } 
   return { day: [findShown(easy, date), findShown(medium, date), findShown(hard, date)], pass };
 }
 
-/** @returns the puzzle itself, or before its retirement the one it replaces. */
+/** @returns the puzzle, or the one it replaces until that is retired. */
 export function findShown(entry: DealtEntry, date: string): DealtEntry {
   const { replaces } = entry;
   return replaces?.retired && date < replaces.retired.from ? findShown(replaces, date) : entry;

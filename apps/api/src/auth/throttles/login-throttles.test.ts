@@ -25,7 +25,7 @@ const it = base
         visitor.login(email, "Wrong-Password-1", options),
   );
 
-// Concurrent, batched and forwarded log-ins are rows 21 to 23 and 149 of system-tests/abuse.
+// Concurrent, batched and forwarded log-ins are cases 21 to 23 and 149 of system-tests/abuse.
 describe("login throttles", () => {
   it.for<[string, (at: number) => [options?: CallOptions, email?: string]]>([
     ["an IPv6 /64 network", (at) => [{ ip: `2001:db8:0:1::${at + 1}` }]],

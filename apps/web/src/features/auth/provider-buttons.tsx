@@ -13,7 +13,7 @@ export function ProviderButtons() {
         or
       </div>
       {available.map((provider) => (
-        // A plain link, because the API serves the address, not the router.
+        // A plain link, because the API, not the router, serves the address.
         <LinkButton
           key={provider}
           href={PATHS.signInWith(provider)}

@@ -8,7 +8,7 @@ import { CurrentPasswordField, FormActions } from "./change-form-controls.tsx";
 import { usePlayerOnScreen } from "./use-player-on-screen.ts";
 import { showFormError } from "./show-form-error.ts";
 
-/** Changes the password. The server ends every login session and returns a token with which this one continues. */
+/** Changes the password. The server ends every login session and returns the token of a new one. */
 export function ChangePasswordForm({
   account,
   onDone,

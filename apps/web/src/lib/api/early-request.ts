@@ -13,7 +13,7 @@ declare global {
 
 let taken: EarlyResponse | undefined;
 
-/** @returns once, the response that the document has requested from this address for this player */
+/** @returns the response that the document has requested from this address for this player, once */
 export async function takeEarlyResponse(url: string): Promise<Response | undefined> {
   const request = globalThis.earlyRequest;
   if (request?.url !== url || request.token !== readToken()) return undefined;

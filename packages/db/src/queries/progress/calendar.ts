@@ -5,7 +5,7 @@ import { clock } from "../clock.ts";
 
 export type CalendarMonth = {
   today: string;
-  /** The date of the oldest puzzle; null before any. */
+  /** The date of the oldest puzzle; null if there is none. */
   firstDate: string | null;
   /** Daily results of the month's puzzles, unordered. */
   results: { date: string; difficulty: Difficulty; solved: boolean }[];
@@ -23,7 +23,8 @@ const isSolved = (userId: string, day: RawBuilder<unknown>) => sql`exists (
 )`;
 
 /**
- * `month` is `YYYY-MM`. If it begins within the last streak, its length is known; an earlier streak is counted day by day.
+ * `month` is `YYYY-MM`. If it begins within the last streak, the streak's length is known; an earlier one is counted
+ * day by day.
  */
 export const readCalendarMonth = createRowStatement<
   { userId: string; month: string },

@@ -22,7 +22,7 @@ function openOtherTab() {
   return { tell, received };
 }
 
-it("a tab that is shown shows the guesses and hints of another device", async () => {
+it("a tab that becomes visible shows another device's guesses and hints", async () => {
   const { game } = await openRunningPlay();
   game.setPlay("easy", { guesses: ["RIDGEB"], hints: 1 });
   showTab();

@@ -39,7 +39,7 @@ export function useKnownView(puzzleId: string): PlayView | undefined {
  */
 export function usePlayView(
   puzzleId: string,
-  /** The view in the query cache if it was fetched with the screen's other data, so not to be fetched again. */
+  /** The view in the query cache if it came with the screen's other data and need not be fetched again. */
   fetched?: PlayView,
 ) {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createRackLayout } from "./rack-layout.ts";
 
-/** The rack's width on a viewport of 320, 360, 390, 768 and 1280 px, and on a phone in landscape of 844 and 667 px. */
+/** The rack's width on viewports of 320, 360, 390, 768 and 1280 px, and on landscape phones of 844 and 667 px. */
 const WIDTHS = { 320: 288, 360: 328, 390: 358, 667: 429, 768: 640, 844: 484, 1280: 832 } as const;
 
 const wordLengths = fc.oneof(

@@ -24,7 +24,7 @@ function PlayerNews() {
   const hasVisibleNews = useSyncExternalStore(subscribe, canShowNews);
   const isClockRunning = useIsHeld("clock");
   const canShow = useIsHeld("celebration") || (hasVisibleNews && !isClockRunning);
-  /** The milestone that is due or, with `close`, open. */
+  /** The milestone that is due, or open if `close` is set. */
   const [milestone, setMilestone] = useState<{ news: News; close?: () => void }>();
   useHold("reload", milestone !== undefined);
 
