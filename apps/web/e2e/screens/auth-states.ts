@@ -7,7 +7,7 @@ export const AUTH_STATES: Record<string, OpenScreen> = {
   "auth log in": asVisitor(openPath("/auth", "Remember me")),
   "auth sample solved": asVisitor(async ({ page }) => {
     await page.goto("/auth");
-    await page.getByRole("textbox", { name: /^Your guess/ }).fill("riddle");
+    await page.getByRole("textbox", { name: /^Your guess/ }).fill("guitar");
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^Solved!/)).toBeVisible();
   }),

@@ -7,8 +7,8 @@ import { GuessField } from "./guess/guess-field.tsx";
 import { revealAfter } from "./rack/motion.ts";
 
 /** This word is not in the bank. */
-const WORD = "RIDDLE";
-const SCRAMBLED = "DRELDI";
+const WORD = "GUITAR";
+const SCRAMBLED = "TIGARU";
 
 /** A puzzle that is the same for every visitor and needs no account. Nothing is sent or stored. */
 export default function SamplePuzzle({ onSignUp }: { onSignUp: () => void }) {
