@@ -48,9 +48,12 @@ describe("giving up", () => {
     );
   });
 
-  it("replaces the open toast with an error and continues the play when the request fails", async () => {
-    const { user, field } = await openRunningPlay(createFakeGame(), {
-      "game.giveUp": rejectWith(500, "internal", "Something went wrong."),
+  it("replaces the open toast with an error when the request fails, and the error when it succeeds", async () => {
+    const game = createFakeGame();
+    const fail = rejectWith(500, "internal", "Something went wrong.");
+    let isDown = true;
+    const { user, field } = await openRunningPlay(game, {
+      "game.giveUp": (input) => (isDown ? fail() : game.handlers["game.giveUp"](input)),
     });
     act(() => void toastQueue.add({ title: "Copied!" }));
     await giveUp({ user });
@@ -59,5 +62,9 @@ describe("giving up", () => {
     expect(toast?.textContent).toBe("Error Failed to process give up request");
     expect(screen.queryByText("Copied!")).toBeNull();
     expect(field.isConnected).toBe(true);
+    isDown = false;
+    await giveUp({ user });
+    expect(await screen.findByText("BRIDGE")).toBeTruthy();
+    expect(toast?.isConnected).toBe(false);
   });
 });

@@ -1,4 +1,3 @@
-import { showError } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
 import { describeFailure, isOutage } from "../../../lib/api/api-error.ts";
 import { reloadIfOnline } from "../../../lib/api/reload-if-online.ts";
@@ -14,8 +13,9 @@ export function useGiveUp({
   puzzle,
   kind,
   play,
+  showMoveToast,
   endHere,
-}: Pick<MoveContext, "store" | "puzzle" | "kind" | "play" | "endHere">) {
+}: Omit<MoveContext, "sentGuess" | "changeSentGuess">) {
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { isPending, mutate } = trpc.game.giveUp.useMutation({
     onSuccess: ({ play: view }) => {
@@ -34,7 +34,8 @@ export function useGiveUp({
   const showFailure = (error?: unknown) => {
     setIsDialogOpen(false);
     if (store.hasEnded() || store.hasSignedOut()) return;
-    showError(describeFailure(error, "Failed to process give up request"));
+    const description = describeFailure(error, "Failed to process give up request");
+    showMoveToast({ title: "Error", description, kind: "error" });
   };
   return {
     // Closes when the play has ended elsewhere.

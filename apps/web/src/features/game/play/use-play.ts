@@ -95,7 +95,7 @@ export function usePlay({
   const move = { store, puzzle, play, kind, showMoveToast, sentGuess, changeSentGuess, endHere };
   return {
     play,
-    start: useStart({ store, puzzle, loadPlaying }),
+    start: useStart({ store, puzzle, showMoveToast, loadPlaying }),
     guess: useGuess(move),
     submission: useSubmit(move),
     hint: useHint(move),

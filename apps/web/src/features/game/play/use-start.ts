@@ -1,11 +1,10 @@
 import { isResumable } from "@jumbl/domain/play";
-import { showError } from "@jumbl/ui/feedback/toast";
 import { useState } from "react";
 import { track } from "../../../lib/analytics/analytics.ts";
 import { formErrorMessage } from "../../../lib/api/api-error.ts";
 import { trpc } from "../../../lib/api/trpc.ts";
-import type { PlayView, Puzzle } from "./play-view.ts";
-import type { PlayStore } from "./use-play-view.ts";
+import type { PlayView } from "./play-view.ts";
+import type { MoveContext } from "./use-play-view.ts";
 
 /** A failed start is retried once, after this delay. */
 const RETRY_DELAY_MS = 1000;
@@ -17,10 +16,9 @@ const RETRY_DELAY_MS = 1000;
 export function useStart({
   store,
   puzzle,
+  showMoveToast,
   loadPlaying,
-}: {
-  store: PlayStore;
-  puzzle: Puzzle;
+}: Pick<MoveContext, "store" | "puzzle" | "showMoveToast"> & {
   /** Loads the code that a started play needs. */
   loadPlaying: () => Promise<unknown>;
 }) {
@@ -66,10 +64,12 @@ export function useStart({
       setIsPending(true);
       try {
         await start();
+        showMoveToast(undefined);
       } catch (error) {
         if (hasSignedOut()) return;
         const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
-        showError(formErrorMessage(cause, "Failed to start the puzzle"));
+        const description = formErrorMessage(cause, "Failed to start the puzzle");
+        showMoveToast({ title: "Error", description, kind: "error" });
       } finally {
         setIsPending(false);
       }
