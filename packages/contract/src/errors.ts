@@ -25,7 +25,7 @@ export const ERRORS = {
   ),
   expired: entry(401, "The sign-in with the provider was already used, or is too old."),
   link_expired: entry(401, "The mailed link was used, has expired or no longer applies."),
-  foreign_origin: entry(403, "A call that needs a cookie came from another site."),
+  foreign_origin: entry(403, "A call that needs a cookie did not come from this site."),
   insufficient_scope: entry(
     403,
     "The service token lacks the call's scope, or the call is only for players.",

@@ -20,7 +20,7 @@ export const ERROR_CODES = [
   "expired",
   /** 401. The mailed link was used, has expired or no longer applies. */
   "link_expired",
-  /** 403. A call that needs a cookie came from another site. */
+  /** 403. A call that needs a cookie did not come from this site. */
   "foreign_origin",
   /** 403. The service token lacks the call's scope, or the call is only for players. */
   "insufficient_scope",
