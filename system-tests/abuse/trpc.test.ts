@@ -81,14 +81,18 @@ describeAbuseOver(["tRPC"], "tRPC", (attack) => {
     expect(await starter.loadPlay()).toMatchObject({ attempts: 5 });
   });
 
-  attack(150, "returns the same as REST for every invalid call", async ({ sendBy, player }) => {
-    for (const procedure of PROCEDURES) {
-      const isAccepted = WITHOUT_INPUT.has(procedure) || WITH_OPTIONAL_INPUT.has(procedure);
-      for (const as of isAccepted ? [undefined] : [undefined, player]) {
-        const { status, body } = await sendBy("REST", procedure, INVALID, { as });
-        const trpc = await sendBy("tRPC", procedure, INVALID, { as });
-        expect([procedure, trpc.status, trpc.body]).toEqual([procedure, status, body]);
+  attack(
+    150,
+    "returns the same as REST for every invalid call",
+    async ({ context: { sendBy }, player }) => {
+      for (const procedure of PROCEDURES) {
+        const isAccepted = WITHOUT_INPUT.has(procedure) || WITH_OPTIONAL_INPUT.has(procedure);
+        for (const as of isAccepted ? [undefined] : [undefined, player]) {
+          const { status, body } = await sendBy("REST", procedure, INVALID, { as });
+          const trpc = await sendBy("tRPC", procedure, INVALID, { as });
+          expect([procedure, trpc.status, trpc.body]).toEqual([procedure, status, body]);
+        }
       }
-    }
-  });
+    },
+  );
 });

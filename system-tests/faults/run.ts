@@ -6,7 +6,6 @@ import { findMissingProgram } from "../kit/programs.ts";
 import type { Fault, Outcome } from "../kit/run-under-load.ts";
 import { CLOCK_FAULTS } from "./clock-faults.ts";
 import { DATABASE_FAULTS } from "./database-faults.ts";
-import { EMBEDDED_FAULTS } from "./embedded-faults.ts";
 import { MIGRATION_FAULTS } from "./migration-faults.ts";
 import { NETWORK_FAULTS } from "./network-faults.ts";
 import { PROCESS_FAULTS } from "./process-faults.ts";
@@ -19,7 +18,6 @@ const FAULTS: Fault[] = [
   ...NETWORK_FAULTS,
   ...MIGRATION_FAULTS,
   ...CLOCK_FAULTS,
-  ...EMBEDDED_FAULTS,
   ROLLING_RESTART,
   ROLLING_UPGRADE,
 ];

@@ -91,10 +91,6 @@ export class Load {
     });
   }
 
-  get failed(): number {
-    return [...this.failures.values()].reduce((sum, times) => sum + times, 0);
-  }
-
   /** Counts everything that was not acknowledged. */
   describe(): string {
     const statuses = [...this.statuses].filter(([status]) => status !== 200);

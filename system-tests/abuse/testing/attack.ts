@@ -117,12 +117,6 @@ export function createAttack(target: Target, transport: Transport) {
       hint: play("game.hint"),
       giveUp: play("game.giveUp"),
       clearHints: play("game.clearHints"),
-      /** Moves the start of every play into the past. */
-      backdate: (seconds: number) =>
-        query(
-          "update puzzle_sessions set started_at = started_at - make_interval(secs => $2) where user_id = $1",
-          [id, seconds],
-        ),
       /** Starts an archive play of yesterday's easy puzzle, or starts it again. */
       replay: async () => {
         expect((await play("game.clearHints")({}, past.easy)).status).toBe(200);

@@ -35,7 +35,6 @@ const test = base
   })
   .extend("request", ({ context }) => context.request)
   .extend("send", ({ context }) => context.send)
-  .extend("sendBy", ({ context }) => context.sendBy)
   .extend("getPath", ({ context }) => context.getPath)
   .extend("createPlayer", ({ context }) => context.createPlayer)
   .extend("startEasy", ({ context }) => context.startEasy)

@@ -53,19 +53,6 @@ describe("validateUsername", () => {
     expect(validateUsername(username)).toBeUndefined();
   });
 
-  const all = [...RESERVED_WORDS, ...HATE_WORDS, ...PROFANE_WORDS, ...VIOLENT_WORDS];
-
-  it("has a block list of about 45 words, none duplicated or inside another", () => {
-    expect(all.length).toBeGreaterThanOrEqual(43);
-    expect(all.length).toBeLessThanOrEqual(50);
-    const inside = all.filter((word) =>
-      all.some((other) => other !== word && word.includes(other)),
-    );
-    // Reserved words match as wholes, so one may begin another.
-    expect(inside).toEqual(["administrator", `${BRAND.slug}team`]);
-    expect(new Set(all).size).toBe(all.length);
-  });
-
   const abusive = [...HATE_WORDS, ...PROFANE_WORDS, ...VIOLENT_WORDS];
 
   it.each(abusive)("rejects %s in any case and position", (word) => {
