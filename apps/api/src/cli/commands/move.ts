@@ -43,7 +43,7 @@ async function move(ctx: CommandContext): Promise<CommandResult> {
       lines: [
         ...Object.entries(counts).map(([table, count]) => `${table.padEnd(22)}${count}`),
         ...result.lines,
-        `The embedded database is unchanged. Start the server with DATABASE_URL and with AUTH_SECRET from ${folder}/auth-secret, so that everyone stays signed in.`,
+        `The embedded database is unchanged. Start the server with DATABASE_URL and the same AUTH_SECRET, so that everyone stays signed in. If none was set, it is in ${folder}/auth-secret.`,
       ],
     };
   });
