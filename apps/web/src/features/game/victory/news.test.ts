@@ -34,10 +34,4 @@ describe("createNews", () => {
   it("returns no streak news after an archive play", () => {
     expect(create(5, 9, true).map(({ description }) => description)).toEqual(["Night Owl"]);
   });
-
-  it("states the length of the streak", () => {
-    const [dialog, toast] = create(25, 80);
-    expect(dialog?.description).toContain("25");
-    expect(toast?.description).toContain("25");
-  });
 });
