@@ -24,6 +24,24 @@ function createSource() {
 }
 
 describe("a batched call", () => {
+  it("reads keys requested during a batch in one more batch", async () => {
+    const { batches, readAll, finish } = createSource();
+    const read = createBatchedCall(readAll, { maxWaitMs: 60_000 });
+    const first = read("a");
+    await nextTurns();
+    const later = [read("b")];
+    await nextTurns();
+    later.push(read("c"));
+    await nextTurns();
+    expect(batches).toEqual([["a"]]);
+    finish(0);
+    await first;
+    await nextTurns();
+    finish(1);
+    expect(await Promise.all(later)).toEqual(["B", "C"]);
+    expect(batches).toEqual([["a"], ["b", "c"]]);
+  });
+
   it("fails only for the callers of the failed batch", async () => {
     const { readAll, finish } = createSource();
     const read = createBatchedCall(readAll, { maxWaitMs: 60_000 });
