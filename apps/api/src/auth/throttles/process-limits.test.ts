@@ -37,15 +37,17 @@ describe("the limits of a process", () => {
     guess();
   });
 
-  it("count visitors by network: an IPv4 address, whatever its port, or an IPv6 /48", () => {
+  it("count visitors by network: an IPv4 address or an IPv6 /48, however it is written, or no address", () => {
     const { visit } = createLimits();
-    const both: ((at: number) => string)[] = [
-      (at) => `192.0.2.1:${at}`,
-      (at) => `2001:db8:1:${at.toString(16)}::1`,
+    const networks: ((at: number) => string[])[] = [
+      (at) => [`192.0.2.1:${at}`, "::FFFF:192.0.2.1"],
+      (at) => [`2001:db8:1:${at}::1`, `[2001:0DB8:1:${at}::1]:50123`, `[2001:db8:1:${at}::1]`],
+      (at) => [`_hidden:${at}`],
     ];
-    for (const createAddress of both) {
-      for (let at = 0; at < 600; at += 1) visit(createAddress(at));
-      expect(() => visit(createAddress(600))).toThrow(expect.objectContaining(refusal));
+    for (const listAddresses of networks) {
+      const addresses = Array.from({ length: 601 }, (_, at) => listAddresses(at)).flat();
+      addresses.slice(0, 600).forEach(visit);
+      expect(() => visit(addresses[600]!)).toThrow(expect.objectContaining(refusal));
     }
     visit("192.0.2.2");
     visit("2001:db8:2::1");
