@@ -74,15 +74,17 @@ it("an archive play hides the word of a solved puzzle while a replay is running"
   expect((await player.get(`/puzzle/${past.id}`)).text).not.toContain(past.word);
 });
 
-it("an archive start restarts an archive play without its hints and guesses", async ({
+it("an archive start restarts an archive play of today without its hints and guesses", async ({
   player,
-  past,
+  easy,
 }) => {
-  for (const playNo of [1, 2]) {
-    const { session } = (await player.clearHints(past)).body;
+  await player.start(easy);
+  await player.giveUp(easy);
+  for (const playNo of [2, 3]) {
+    const { session } = (await player.clearHints(easy)).body;
     expect(session).toMatchObject({ playNo, isComplete: false, guesses: [] });
     // The last wrong guess of the previous play counts again.
-    expect((await player.guess(past, "WRONG")).body.attempts).toBe(1);
-    expect((await player.hint(past)).body.hintsUsed).toBe(1);
+    expect((await player.guess(easy, "WRONG")).body.attempts).toBe(1);
+    expect((await player.hint(easy)).body.hintsUsed).toBe(1);
   }
 });
