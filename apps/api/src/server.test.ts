@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { createTestDatabase } from "@jumbl/db/testing";
+import { createEmptyDatabase, createTestDatabase } from "@jumbl/db/testing";
 import { BRAND } from "@jumbl/domain/brand";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { countStatuses, repeat } from "./testing/call.ts";
 import { sendJson } from "./testing/send-json.ts";
 import { startServer } from "./testing/start-server.ts";
@@ -30,29 +30,23 @@ const ACCOUNT = { username: "ann_of_old", email: "ann@example.org", password: "R
 
 const post = async (url: string, body: object) => (await sendJson(url, { body })).status;
 
-describe("the server on its embedded database", () => {
-  let folder: string;
-  beforeAll(() => {
-    folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-server-"));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
+// packages/db tests what survives a kill.
+it("the server on its embedded database locks its data folder, and stops cleanly", async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-server-"));
+  const first = startServer({ JUMBL_DATA_DIR: folder });
+  const firstAddress = await first.address;
+  await expectReadiness(firstAddress, [200]);
+  expect(await post(`${firstAddress}/api/auth/register`, ACCOUNT)).toBe(200);
 
-  // One test, because each start of the embedded database takes seconds. packages/db tests what survives a kill.
-  it("locks its data folder, and stops cleanly", async () => {
-    const first = startServer({ JUMBL_DATA_DIR: folder });
-    const firstAddress = await first.address;
-    await expectReadiness(firstAddress, [200]);
-    expect(await post(`${firstAddress}/api/auth/register`, ACCOUNT)).toBe(200);
+  const second = await failToStart({ JUMBL_DATA_DIR: folder });
+  const reason = `${folder} is in use by another server (process ${first.pid})`;
+  expect(second).toEqual({ code: 1, lines: [expect.stringContaining(reason)] });
 
-    const second = await failToStart({ JUMBL_DATA_DIR: folder });
-    const reason = `${folder} is in use by another server (process ${first.pid})`;
-    expect(second).toEqual({ code: 1, lines: [expect.stringContaining(reason)] });
-
-    first.kill("SIGINT");
-    first.kill("SIGINT"); // the terminal and the parent process both send what Ctrl-C does
-    expect(await first.end).toEqual({ code: 0, errors: "" });
-  }, 300_000);
-});
+  first.kill("SIGINT");
+  first.kill("SIGINT"); // the terminal and the parent process both send what Ctrl-C does
+  expect(await first.end).toEqual({ code: 0, errors: "" });
+  rmSync(folder, { recursive: true });
+}, 300_000);
 
 it("the server behind a proxy logs its settings without secrets, and responds after SIGTERM while /api/ready returns 503, until a second signal", async () => {
   const database = await createTestDatabase();
@@ -91,6 +85,16 @@ it("the server behind a proxy logs its settings without secrets, and responds af
   );
   expect(log[0]).toMatchObject({ version: expect.any(String), settings: { TRUST_PROXY: 1 } });
   expect(JSON.stringify(log)).not.toContain(secret);
+});
+
+it("the server stops during its migrations", async () => {
+  const database = await createEmptyDatabase();
+  const env = { DATABASE_URL: database.url, AUTH_SECRET: "x".repeat(32), LOG_LEVEL: "info" };
+  const server = startServer(env);
+  await server.waitForLine(/^Server listening/);
+  server.kill("SIGTERM");
+  expect(await server.end).toEqual({ code: 0, errors: "" });
+  await database.drop();
 });
 
 it("the server without its database is alive, returns 503 from /api/ready, and retries", async () => {

@@ -4,19 +4,8 @@ import path from "node:path";
 import { connect } from "@jumbl/db";
 import { createEmptyDatabase, type TestDatabase } from "@jumbl/db/testing";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { runCommand } from "../testing/run-command.ts";
-
-let dataDir: string;
-let database: TestDatabase;
-beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), "jumbl-move-"));
-  database = await createEmptyDatabase();
-});
-afterAll(async () => {
-  rmSync(dataDir, { recursive: true });
-  await database.drop();
-});
 
 const readAll = (db: TestDatabase["db"]) =>
   Promise.all([
@@ -28,6 +17,8 @@ const readAll = (db: TestDatabase["db"]) =>
 
 // Opening the embedded database takes seconds.
 it("every row of an embedded database is moved to PostgreSQL, but not while a server uses it", async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "jumbl-move-"));
+  const database = await createEmptyDatabase();
   const embedded = { DATABASE_URL: "", JUMBL_DATA_DIR: dataDir };
   const seed = ["database", "seed", "--players=3", "--days=4"];
   expect((await runCommand({ database }, seed, { env: embedded })).code).toBe(0);
@@ -52,4 +43,6 @@ it("every row of an embedded database is moved to PostgreSQL, but not while a se
   expect(rows[0]!.next).toBeGreaterThan(Math.max(...before[1].map(({ id }) => id)));
   const again = await move();
   expect([again.code, again.notes]).toEqual([1, expect.stringContaining("has 3 players")]);
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
 }, 120_000);

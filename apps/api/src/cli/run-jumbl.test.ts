@@ -64,6 +64,12 @@ describe("jumbl", () => {
     expect([found.code, found.notes]).toEqual([0, `Database: ${url}`]);
   });
 
+  it("says in one line that the database is unavailable", async ({ app }) => {
+    const env = { DATABASE_URL: "postgres://unknown@127.0.0.1:1/none" };
+    const { code, notes } = await runCommand(app, ["database", "status"], { env });
+    expect([code, notes]).toEqual([1, expect.stringMatching(/^DATABASE_URL: .*unavailable.*$/m)]);
+  });
+
   it("leaves a database alone that a newer version has migrated", async ({ app }) => {
     const { pool } = app.database;
     await pool.query("insert into kysely_migration (name, timestamp) values ('9999-future', '')");

@@ -1,4 +1,4 @@
-import { findBrokenInvariants } from "@jumbl/db/testing";
+import { tryLockJob } from "@jumbl/db/queries/operations/jobs";
 import { addDays } from "@jumbl/domain/calendar";
 import { describe, expect, vi } from "vitest";
 import { countStatuses, repeat } from "../testing/call.ts";
@@ -14,22 +14,12 @@ const it = base
   });
 
 describe("scheduleDailyPuzzles", () => {
-  it("creates the puzzles of today and tomorrow once when called concurrently", async ({
-    db,
-    clock,
-    listDates,
-  }) => {
-    await clock.freeze("2026-11-21T23:50:00Z");
-    await Promise.all(Array.from({ length: 8 }, () => scheduleDailyPuzzles(db)));
-    expect(await listDates()).toEqual(["2026-11-21", "2026-11-22"]);
-    expect(await findBrokenInvariants(db)).toEqual([]);
-  });
-
   it("creates the puzzles of missed days before a later, stored day", async ({
     db,
     clock,
     listDates,
   }) => {
+    await scheduleDailyPuzzles(db);
     await ensureDailyPuzzles(db, "2026-12-05");
     await clock.freeze("2026-12-06T12:00:00Z");
     const onBatch = vi.fn<() => void>();
@@ -37,6 +27,16 @@ describe("scheduleDailyPuzzles", () => {
     const dates = (await listDates()).filter((date) => date > "2026-12-02");
     expect(dates).toEqual([3, 4, 5, 6, 7].map((day) => `2026-12-0${day}`));
     expect(onBatch).toHaveBeenCalledTimes(14);
+  });
+
+  it("creates none while another instance does", async ({ db, clock, listDates }) => {
+    await clock.freeze("2026-12-09T12:00:00Z");
+    const before = await listDates();
+    await db.transaction().execute(async (inner) => {
+      await tryLockJob(inner, "daily puzzles");
+      await scheduleDailyPuzzles(db);
+    });
+    expect(await listDates()).toEqual(before);
   });
 
   it("creates the puzzles of at most 400 past days", async ({ db, clock, listDates }) => {
