@@ -32,25 +32,23 @@ describe("unknown paths", () => {
   });
 });
 
-describe("methods", () => {
-  it.for<[string, allowed: string]>([
-    ["/", "GET, HEAD"],
-    ["/index.html", "GET, HEAD"],
-    ["/api/health", "GET, HEAD"],
-    ["/api/auth/login", "POST"],
-    ["/trpc/auth.me", "GET, HEAD, POST"],
-  ])(
-    "a wrong one at %s returns 405, and `Allow` lists the others",
-    async ([path, allowed], { app }) => {
-      for (const method of ["OPTIONS", "PUT", "DELETE", "TRACE"] as const) {
-        const headers = { "content-type": "text/plain" };
-        const response = await call(app, null, method, path, "x", { headers });
-        expect([response.status, response.headers["allow"]]).toEqual([405, allowed]);
-        expect(response.text).toContain('"code":"method_not_allowed"');
-      }
-    },
-  );
-});
+it.for<[string, allowed: string]>([
+  ["/", "GET, HEAD"],
+  ["/index.html", "GET, HEAD"],
+  ["/api/health", "GET, HEAD"],
+  ["/api/auth/login", "POST"],
+  ["/trpc/auth.me", "GET, HEAD, POST"],
+])(
+  "a wrong method at %s returns 405, and `Allow` lists the others",
+  async ([path, allowed], { app }) => {
+    for (const method of ["OPTIONS", "PUT", "DELETE", "TRACE"] as const) {
+      const headers = { "content-type": "text/plain" };
+      const response = await call(app, null, method, path, "x", { headers });
+      expect([response.status, response.headers["allow"]]).toEqual([405, allowed]);
+      expect(response.text).toContain('"code":"method_not_allowed"');
+    }
+  },
+);
 
 it("the script in the page is the only allowed inline script, by its hash", async ({ app }) => {
   const { text, headers } = await call(app, null, "GET", "/");

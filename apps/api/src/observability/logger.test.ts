@@ -17,16 +17,7 @@ const it = base
       response = await call(app, caller, "GET", path);
     });
     return { ...response, lines };
-  })
-  /** Sends bytes to the server's port. Returns its response, the response's id and the lines logged. */
-  .extend("sendLogged", ({ sendRaw }) => async (bytes: string) => {
-    let response = "";
-    const lines = await listLines(async () => {
-      response = await sendRaw(bytes);
-    });
-    return { response, requestId: /x-request-id: (\S+)/i.exec(response)![1], lines };
   });
-
 describe("the log", () => {
   it("contains no password, token, e-mail, guess, answer or authorization code", async ({
     app,
@@ -58,19 +49,6 @@ describe("the log", () => {
     const durationMs = expect.any(Number);
     expect(lines).toMatchObject([{ level: 30, msg: "request", ...request, durationMs, ...ids }]);
   });
-
-  it.for([
-    ["an unknown method", "BREW /pot HTTP/1.1\r\n\r\n", "HPE_INVALID_METHOD"],
-    ["CONNECT", "CONNECT example.org:443 HTTP/1.1\r\nHost: a\r\n\r\n", "CONNECT"],
-  ] as const)(
-    "has one line for bytes that are not a request, under the id of their response: %s",
-    async ([, bytes, error], { sendLogged }) => {
-      const { response, requestId, lines } = await sendLogged(bytes);
-      expect(response).toMatch("HTTP/1.1 400 Bad Request");
-      const fields = { status: 400, error, remoteAddress: "127.0.0.1", requestId };
-      expect(lines).toMatchObject([{ level: 30, msg: "malformed request", ...fields }]);
-    },
-  );
 
   it("has the requests of monitors only at debug", async ({ callLogged }) => {
     for (const path of ["/api/health", "/api/ready"]) {

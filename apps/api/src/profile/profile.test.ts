@@ -187,10 +187,3 @@ it("the calendar has the ends of daily plays, and the day streak from before the
   expect([october.days.length, october.days.at(-1).dayStreak]).toEqual([31, 33]);
   expect(await getMonth("2026-12")).toMatchObject({ days: [], streakBefore: 0 });
 });
-
-it("the calendar refuses a value that is not a month", async ({ player }) => {
-  for (const query of ["", "?month=2026-13", "?month=0000-01", "?month=2026-11-01"]) {
-    const { status, body } = await player.get(`/stats/me/calendar${query}`);
-    expect([status, body.issues[0].path]).toEqual([400, "month"]);
-  }
-});

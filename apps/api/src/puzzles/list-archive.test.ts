@@ -138,7 +138,7 @@ describe("the archive", () => {
     expect(await list("?month=2025-10")).toMatchObject({ total: 0, firstDate: "2026-10-10" });
   });
 
-  it.for(["cursor=x", "limit=0", "limit=301", "month=2026-13"])(
+  it.for(["cursor=x", "limit=0", "limit=301", "month=2026-13", "month=0000-01"])(
     "returns 400 for %s",
     async (query, { player }) => {
       expect((await player.get(`/puzzles?${query}`)).status).toBe(400);

@@ -4,15 +4,6 @@ import { it } from "../testing/fixtures.ts";
 
 // Refused inputs are in system-tests/abuse.
 describe("REST", () => {
-  it("distinguishes a missing id from an invalid one", async ({ player }) => {
-    const missing = await player.post("/game/start", {});
-    const invalid = await player.post("/game/start", { puzzleId: "1" });
-    expect([missing.body.issues, invalid.body.issues]).toEqual([
-      [{ path: "puzzleId", message: "The id is missing" }],
-      [{ path: "puzzleId", message: "That is not a valid id" }],
-    ]);
-  });
-
   it("reads input from the query string only for GET", async ({ player, visitor }) => {
     const address = new URLSearchParams({ email: player.email, password: player.password });
     const { status, body } = await visitor.post(`/auth/login?${address.toString()}`);

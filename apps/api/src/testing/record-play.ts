@@ -25,24 +25,15 @@ export async function recordPlay(
   const startedAt = play.startedAt ?? new Date(`${puzzle.date}T12:00:00Z`);
   const completedAt = new Date(startedAt.getTime() + timeMs);
   const key = { userId: player.id, puzzleId: puzzle.id };
+  const values = { attempts, startedAt, completedAt, isArchive: play.isArchive ?? false };
   return db.transaction().execute(async (inner) => {
     const { playNo } = await inner
       .insertInto("puzzleSessions")
-      .values({
-        ...key,
-        difficulty: puzzle.difficulty,
-        attempts,
-        startedAt,
-        completedAt,
-        isArchive: play.isArchive ?? false,
-      })
+      .values({ ...key, ...values, difficulty: puzzle.difficulty })
       .onConflict((conflict) =>
         conflict.columns(["userId", "puzzleId"]).doUpdateSet((eb) => ({
+          ...values,
           playNo: eb("puzzleSessions.playNo", "+", 1),
-          attempts,
-          startedAt,
-          completedAt,
-          isArchive: play.isArchive ?? false,
         })),
       )
       .returning("playNo")
