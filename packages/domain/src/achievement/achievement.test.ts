@@ -42,6 +42,7 @@ describe("ACHIEVEMENTS", () => {
           (each) => each.criteriaValue,
         ),
       );
+      expect(values).not.toEqual([]);
       expect(values).toEqual([...new Set(values)].toSorted((a, b) => a - b));
     }
   });

@@ -1,18 +1,5 @@
 import { expect, it } from "vitest";
-import { computePercentile, isProvisional } from "./board.ts";
-
-it.each([
-  ["speed", "all", 4, true],
-  ["speed", "all", 5, false],
-  ["efficiency", "year", 1, true],
-  ["speed", "today", 1, false],
-  ["streak", "month", 4, false],
-] as const)(
-  "isProvisional returns on the %s board of %s with %i solves: %j",
-  (board, period, solves, expected) => {
-    expect(isProvisional(board, period, solves)).toBe(expected);
-  },
-);
+import { computePercentile } from "./board.ts";
 
 it.each([
   [2, 100, 99],

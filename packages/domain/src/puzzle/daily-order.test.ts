@@ -4,7 +4,6 @@ import {
   getCurrentPuzzle,
   type DayStates,
   hasNextPuzzle,
-  isLocked,
   type PuzzleState,
   type StepState,
   getStepState,
@@ -40,16 +39,5 @@ describe("hasNextPuzzle", () => {
     ["a puzzle listed twice counts once", ["easy", "easy"], true],
   ])("%s", (_name, played, isShown) => {
     expect(hasNextPuzzle(played)).toBe(isShown);
-  });
-});
-
-describe("isLocked", () => {
-  it.each<[Difficulty, Difficulty[], boolean]>([
-    ["medium", [], true],
-    ["hard", [], true],
-    ["hard", ["medium"], true],
-    ["hard", ["easy", "medium"], false],
-  ])("for %s when %j are finished, returns %j", (difficulty, finished, expected) => {
-    expect(isLocked(difficulty, finished)).toBe(expected);
   });
 });

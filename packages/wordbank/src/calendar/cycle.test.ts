@@ -46,7 +46,7 @@ describe("buildCycle", () => {
     const gone = build("secret")
       .slice(0, 150)
       .map((day) => day[2].word)
-      .filter((_, index) => index % 30 === 17)
+      .filter((_, index) => index % 50 === 17)
       .toReversed();
     let before = build("secret");
     for (let count = 1; count <= gone.length; count++) {
