@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasLeak } from "./labels.ts";
+import { hasLeak, listStems } from "./labels.ts";
 
 describe("hasLeak", () => {
   it.each([
@@ -13,5 +13,12 @@ describe("hasLeak", () => {
     ["MARIGOLD", "Old and New", false],
   ])("of %s under %s is %s", (answer, label, expected) => {
     expect(hasLeak(answer, label)).toBe(expected);
+  });
+});
+
+describe("listStems", () => {
+  it("returns Porter stems, and the first five letters of longer words", () => {
+    expect(listStems("STRAW HAT")).toEqual(["straw", "hat"]);
+    expect(listStems("DRIVING SCHOOL")).toEqual(["drive", "school", "drivi", "schoo"]);
   });
 });

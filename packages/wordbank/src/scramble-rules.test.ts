@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findBrokenRules } from "./scramble-rules.ts";
+import { findBrokenRules, findUnwantedRun } from "./scramble-rules.ts";
 
 const words = new Set(["listen", "silent", "pillow", "willow", "stressed", "illow"]);
 const isWord = (text: string) => words.has(text);
@@ -26,5 +26,14 @@ describe("findBrokenRules", () => {
   it("allows more pairs when the level is easier", () => {
     expect(findBrokenRules("pillow", "owplil", "easy", isWord)).toEqual([]);
     expect(findBrokenRules("pillow", "owplil", "hard", isWord)).not.toEqual([]);
+  });
+});
+
+describe("findUnwantedRun", () => {
+  it("returns a run inside a word and across the gap", () => {
+    const runs = new Set(["bad"]);
+    expect(findUnwantedRun("xbadx", runs)).toBe("bad");
+    expect(findUnwantedRun("xxb adx", runs)).toBe("bad");
+    expect(findUnwantedRun("bda abd", runs)).toBeUndefined();
   });
 });

@@ -99,7 +99,7 @@ export function findUnwantedRun(text: string, runs: ReadonlySet<string>): string
 }
 
 /** @returns every run that becomes one of the given runs of four or more letters when two tiles are swapped. */
-export function listNearRuns(runs: Iterable<string>): string[] {
+function listNearRuns(runs: Iterable<string>): string[] {
   return [...runs]
     .filter((run) => run.length >= 4)
     .flatMap((run) => {

@@ -1,15 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  addDays,
-  daysBetween,
-  isUtcDate,
-  getMsToMidnight,
-  getNextMidnight,
-  startOfDay,
-  toUtcDate,
-} from "./utc-date.ts";
+import { addDays, daysBetween, isUtcDate, startOfDay, toUtcDate } from "./utc-date.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 describe("toUtcDate and isUtcDate", () => {
   it.each([
     ["the first instant of a day", "2026-11-21T00:00:00.000Z", "2026-11-21"],
@@ -51,16 +42,5 @@ describe("addDays and daysBetween", () => {
     expect(() => addDays(text, 1)).toThrow(RangeError);
     expect(() => daysBetween(text, "2026-11-21")).toThrow(RangeError);
     expect(() => startOfDay(text)).toThrow(RangeError);
-  });
-});
-
-describe("getNextMidnight and getMsToMidnight", () => {
-  it.each([
-    ["2026-11-21T00:00:00.000Z", "2026-11-22T00:00:00.000Z", DAY_MS],
-    ["2026-11-21T23:59:59.999Z", "2026-11-22T00:00:00.000Z", 1],
-    ["2026-12-31T12:00:00.000Z", "2027-01-01T00:00:00.000Z", DAY_MS / 2],
-  ])("after %s, return midnight at %s", (now, midnight, ms) => {
-    expect(getNextMidnight(new Date(now)).toISOString()).toBe(midnight);
-    expect(getMsToMidnight(new Date(now))).toBe(ms);
   });
 });
