@@ -24,9 +24,7 @@ const FAULTS: Fault[] = [
 
 const selected = process.argv.slice(2);
 
-/** `R20` also selects `R20b`. */
-const isSelected = ({ id }: Fault) =>
-  selected.length === 0 || [id, id.replace(/[a-z]$/, "")].some((name) => selected.includes(name));
+const isSelected = ({ id }: Fault) => selected.length === 0 || selected.includes(id);
 
 async function run(fault: Fault, postgres: PostgresServer): Promise<Outcome> {
   try {

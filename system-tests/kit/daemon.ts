@@ -8,8 +8,6 @@ import { findFreePort, killAtExit, waitUntil } from "@jumbl/db/testing";
 
 export type Daemon = {
   port: number;
-  /** Returns what it has written to stdout. */
-  getLog: () => string;
   /** Replaces configuration files and makes the daemon reload them. */
   reload: (files: Record<string, string>) => void;
   stop: () => Promise<void>;
@@ -49,11 +47,9 @@ async function startDaemon(
   const child = spawn(command, args.map(fill), {
     ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
     cwd: folder,
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: "ignore",
   });
   killAtExit(child);
-  let log = "";
-  child.stdout.on("data", (chunk: Buffer) => (log += chunk.toString()));
   const stop = async () => {
     if (child.exitCode === null) {
       const exit = once(child, "exit");
@@ -70,7 +66,7 @@ async function startDaemon(
     write(changed);
     child.kill("SIGHUP");
   };
-  return { port, getLog: () => log, reload, stop };
+  return { port, reload, stop };
 }
 
 /** Starts PgBouncer with `pgbouncer.ini` among its files. */

@@ -5,7 +5,6 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 import { lockDataFolder } from "./lock-data-folder.ts";
-import { moduleUrl, runProgram } from "../testing/run-program.ts";
 import { OperatorError } from "../operator-error.ts";
 
 vi.mock("node:fs", { spy: true });
@@ -41,40 +40,19 @@ async function runAtReads(act: (file: unknown) => void): Promise<void> {
   });
 }
 
-const startLockingProcess = () =>
-  runProgram(`
-    import { lockDataFolder } from ${moduleUrl("./lock-data-folder.ts", import.meta.url)};
-    process.stdin.resume().on("end", () => process.exit());
-    try {
-      lockDataFolder(${JSON.stringify(folder)});
-      console.log("locked");
-    } catch (error) {
-      console.log(error.name);
-    }
-  `);
-
 describe("lockDataFolder", () => {
-  it("throws in a second process, with the process id of the first", async () => {
-    const owner = startLockingProcess();
-    expect(await owner.firstLine).toBe("locked");
-    expect(() => lockDataFolder(folder)).toThrow(OperatorError);
-    expect(() => lockDataFolder(folder)).toThrow(`process ${owner.process.pid}`);
-    owner.process.stdin?.end();
-    await owner.exit;
-  });
-
   it.skipIf(process.platform !== "linux")("throws where no folder can be created", () => {
     expect(() => lockDataFolder("/proc/jumbl/data")).toThrow(/ENOENT/);
   });
 
   it.each(["linux", "darwin"] as const)(
-    "on %s replaces the lock of an ended owner whose id another process has",
+    "on %s throws with the owner's process id, and replaces the lock of an ended owner whose id another process has",
     (platform) => {
       const release = lockDataFolder(folder, platform);
       const file = path.join(folder, "lock");
       const owner = JSON.parse(readFileSync(file, "utf8")) as { startTime: string };
       expect(owner.startTime).toMatch(/\d/);
-      expect(() => lockDataFolder(folder, platform)).toThrow(OperatorError);
+      expect(() => lockDataFolder(folder, platform)).toThrow(`server (process ${process.pid})`);
       writeFileSync(file, JSON.stringify({ ...owner, startTime: "an earlier process" }));
       expect(() => lockDataFolder(folder, platform)()).not.toThrow();
       release();
