@@ -31,7 +31,8 @@ async function compile(values: Record<string, unknown>): Promise<string> {
   );
   // A type parameter, as further columns of a row are allowed.
   const type = `
-    import type { Calls } from "../../src/testing/statement-calls.ts";
+    import type { createCalls } from "../../src/testing/statement-calls.ts";
+    type Calls = ReturnType<typeof createCalls>;
     declare function check<Name extends keyof Calls, Rows extends Awaited<ReturnType<Calls[Name]>>>(name: Name, rows: Rows): void;\n`;
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(path.join(FOLDER, "rows.ts"), type + lines.join(""));

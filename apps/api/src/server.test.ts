@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { createEmptyDatabase, createTestDatabase } from "@jumbl/db/testing";
+import { createTestDatabase } from "@jumbl/db/testing";
 import { BRAND } from "@jumbl/domain/brand";
 import { expect, it } from "vitest";
 import { countStatuses, repeat } from "./testing/call.ts";
@@ -30,9 +30,15 @@ const ACCOUNT = { username: "ann_of_old", email: "ann@example.org", password: "R
 
 const post = async (url: string, body: object) => (await sendJson(url, { body })).status;
 
-// packages/db tests what survives a kill.
-it("the server on its embedded database locks its data folder, and stops cleanly", async () => {
+// One test, because each start of the embedded database takes seconds. packages/db tests what survives a kill.
+it("the server on its embedded database stops during its migrations, locks its data folder, and stops cleanly", async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "jumbl-server-"));
+  const interrupted = startServer({ JUMBL_DATA_DIR: folder, LOG_LEVEL: "info" });
+  await interrupted.waitForLine(/^Server listening/);
+  interrupted.kill("SIGTERM");
+  expect(await interrupted.end).toEqual({ code: 0, errors: "" });
+  expect(interrupted.readLog().at(-1)?.msg).toBe("stopped");
+
   const first = startServer({ JUMBL_DATA_DIR: folder });
   const firstAddress = await first.address;
   await expectReadiness(firstAddress, [200]);
@@ -85,16 +91,6 @@ it("the server behind a proxy logs its settings without secrets, and responds af
   );
   expect(log[0]).toMatchObject({ version: expect.any(String), settings: { TRUST_PROXY: 1 } });
   expect(JSON.stringify(log)).not.toContain(secret);
-});
-
-it("the server stops during its migrations", async () => {
-  const database = await createEmptyDatabase();
-  const env = { DATABASE_URL: database.url, AUTH_SECRET: "x".repeat(32), LOG_LEVEL: "info" };
-  const server = startServer(env);
-  await server.waitForLine(/^Server listening/);
-  server.kill("SIGTERM");
-  expect(await server.end).toEqual({ code: 0, errors: "" });
-  await database.drop();
 });
 
 it("the server without its database is alive, returns 503 from /api/ready, and retries", async () => {

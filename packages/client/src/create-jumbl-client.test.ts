@@ -182,6 +182,13 @@ it.each([
   expect(error.message).toContain(`${url}${path}/trpc/stats.me returned ${status} with `);
 });
 
+it("retries a read while a proxy cannot reach the server", async () => {
+  const { url, requests } = start(() => ({ ...HTML, status: 502 }));
+  const error = await catchError(createJumblClient({ url, retries: 1 }).stats.me());
+  expect([error.code, error.status, requests()]).toEqual(["unexpected_response", 502, 2]);
+  expect(error.message).toContain("the proxy cannot reach the server");
+});
+
 it.each(["localhost:3000", "jumbl.example.org", "", "ftp://jumbl.example.org"])(
   "refuses the address %j, which is not http or https",
   (url) => expect(() => createJumblClient({ url })).toThrow(/must begin with https:/),

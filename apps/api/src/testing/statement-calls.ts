@@ -128,5 +128,3 @@ export const createCalls = (
     today: () => today.listToday(db, player),
   };
 };
-
-export type Calls = ReturnType<typeof createCalls>;
