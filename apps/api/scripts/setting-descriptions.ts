@@ -24,7 +24,7 @@ export const SETTING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   LOG_LEVEL: "`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.",
   SIGN_UPS_PER_HOUR: "Sign-ups with a password per network address and hour.",
   CONTACT_EMAIL:
-    "Shown on the privacy page and, without mail, for forgotten passwords. Set it before other people play.",
+    "Shown on the privacy page and to players who cannot sign in. Set it before other people play.",
   GOOGLE_CLIENT_ID: "For sign-in with Google. Set both or neither.",
   GOOGLE_CLIENT_SECRET: "",
   GOOGLE_ISSUER: "Only for an issuer other than Google's own.",

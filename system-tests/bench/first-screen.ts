@@ -1,8 +1,11 @@
 // pnpm bench web. See docs/performance.md#the-first-screen.
+import { findFreePort, startTestServer } from "@jumbl/db/testing";
+import { startAppServer } from "@jumbl/web/e2e/app-server";
+import { findChromium } from "@jumbl/web/e2e/chromium";
 import lighthouse from "lighthouse";
-import type { BrowserContext } from "playwright";
-import { addFigure, getMedian, progress } from "../report.ts";
-import { type BrowserBench, launchPhone, prepareStorage } from "./player-browser.ts";
+import { type BrowserContext, chromium } from "playwright";
+import { register } from "../kit/client.ts";
+import { addFigure, getMedian, progress } from "./report.ts";
 
 const RUNS = 5;
 
@@ -72,8 +75,36 @@ async function timeOnSlowLine(context: BrowserContext, url: string, screen: Scre
   };
 }
 
-export async function measureFirstScreens({ url, token, launchOptions }: BrowserBench) {
-  const { port, context } = await launchPhone(launchOptions);
+/** Sets the storage of a returning player or visitor: consent declined, how to play shown. */
+async function prepareStorage(context: BrowserContext, url: string, token?: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${url}/manifest.webmanifest`);
+  await page.evaluate((stored) => {
+    localStorage.clear();
+    localStorage.setItem("cookieConsent", "declined");
+    if (stored === undefined) return;
+    localStorage.setItem("authToken", stored);
+    const { sub } = JSON.parse(atob(stored.split(".")[1]!)) as { sub: string };
+    localStorage.setItem(`howToPlay@${sub}`, "shown");
+  }, token);
+  await page.close();
+}
+
+/** Launches a browser of a phone's size that Lighthouse can connect to. */
+async function launchPhone() {
+  const launchOptions = findChromium();
+  const port = await findFreePort();
+  const context = await chromium.launchPersistentContext("", {
+    ...launchOptions,
+    viewport: { width: 412, height: 823 },
+    args: [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`],
+  });
+  return { port, context };
+}
+
+async function measureScreens(url: string): Promise<void> {
+  const { token } = (await register(url, "bench")).body as { token: string };
+  const { port, context } = await launchPhone();
   for (const screen of SCREENS) {
     const address = `${url}${screen.path}`;
     await prepareStorage(context, url, screen.isSignedIn ? token : undefined);
@@ -83,4 +114,16 @@ export async function measureFirstScreens({ url, token, launchOptions }: Browser
     addFigure({ name: screen.name, ...slow, ...(await auditScreen(address, port)) });
   }
   await context.close();
+}
+
+/** Measures the web app built by `pnpm build`. */
+export async function measureFirstScreens(): Promise<void> {
+  const stopDatabase = await startTestServer();
+  const server = await startAppServer({ withProviders: false, settings: {} });
+  try {
+    await measureScreens(server.url);
+  } finally {
+    await server.stop();
+    await stopDatabase();
+  }
 }
