@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { listShippedPackages, renderNotices } from "./notices.ts";
+import { listShippedPackages } from "./notices.ts";
 
 /** Licences that allow anyone to run and change a program, and require no more than a notice. */
 const ALLOWED_LICENCES = [
@@ -15,18 +14,8 @@ const ALLOWED_LICENCES = [
   "OFL-1.1",
 ];
 
-const packages = listShippedPackages();
-
-it("THIRD-PARTY-NOTICES.txt has every package that is shipped; pnpm notices writes it", () => {
-  const names = packages.map(({ name }) => name);
-  expect(names).toEqual(
-    expect.arrayContaining(["fastify", "pg", "react", "@fontsource-variable/besley"]),
-  );
-  expect(names).not.toContain("vitest");
-  const file = new URL("../THIRD-PARTY-NOTICES.txt", import.meta.url);
-  expect(readFileSync(file, "utf8")).toBe(renderNotices(packages));
-});
-
 it("the licences of the shipped packages require no more than a notice", () => {
+  const packages = listShippedPackages();
+  expect(packages.map(({ name }) => name)).toContain("fastify");
   expect(packages.filter(({ license }) => !ALLOWED_LICENCES.includes(license))).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import { toastQueue } from "@jumbl/ui/feedback/toast";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { setUser, track } from "./lib/analytics/analytics.ts";
 import { logIn, openAuth, pickName, signUp, token } from "./testing/auth-forms.ts";
 import { createFakeGame } from "./testing/fake-game.ts";
-import { PUZZLES } from "./testing/fake-puzzles.ts";
 import { openProfile } from "./testing/fake-profile.ts";
 import { rejectWith } from "./testing/fake-server.ts";
 import { preferReducedMotion, renderAt } from "./testing/render.tsx";
@@ -100,22 +99,5 @@ describe("a play", () => {
       ["streak_milestone", { streak: 7 }],
     ]);
     expect(JSON.stringify(trackedEvents())).not.toMatch(/bridge/i);
-  });
-
-  it("tracks the start and the end of an archive play that is given up", async () => {
-    const game = createFakeGame();
-    game.setPlay("easy", { ended: "solved" });
-    const { user } = renderAt(`/puzzle/${PUZZLES.easy.id}`, game.handlers);
-    await press(user, "Give up");
-    const question = within(await screen.findByRole("alertdialog"));
-    await user.click(question.getByRole("button", { name: "Give up" }));
-    await waitFor(() => expect(trackedEvents()).toHaveLength(2));
-    expect(trackedEvents()).toEqual([
-      ["puzzle_start", { difficulty: "easy" }],
-      [
-        "puzzle_complete",
-        { difficulty: "easy", solved: false, attempts: 0, timeSeconds: 68.42, hintsUsed: 0 },
-      ],
-    ]);
   });
 });
