@@ -3,13 +3,6 @@ import { getTileOrder, restoreRack } from "./tile-order.ts";
 
 it.each([
   {
-    name: "lacks a tile",
-    order: [
-      [2, 0],
-      [4, 3],
-    ],
-  },
-  {
     name: "has a tile twice",
     order: [
       [2, 2, 0],

@@ -3,12 +3,9 @@ import { expect, it } from "vitest";
 import { findUsedTiles } from "./used-tiles.ts";
 
 it.each([
-  ["no tile for an empty guess", "PPALE", "", []],
   ["the first tile of a letter", "PPALE", "p", [0]],
-  ["two tiles for a letter typed twice", "PPALE", "PP", [0, 1]],
   ["no third tile where there are two", "PPALE", "PPP", [0, 1]],
   ["no tile for a foreign letter", "PPALE", "XA", [2]],
-  ["all tiles for all letters", "PPALE", "apple", [0, 1, 2, 3, 4]],
   ["tiles of the first word for the first letters", "TA AT", "TA", [0, 1]],
   ["tiles of the second word for the next letters", "TA AT", "TAT", [0, 1, 3]],
   ["tiles of the second word after a space", "TA AT", "T A", [0, 2]],
