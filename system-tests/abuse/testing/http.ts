@@ -17,6 +17,9 @@ export type HttpRequest = {
   body?: string | Buffer | undefined;
 };
 
+/** The server's limit, in bytes. */
+const MAX_BODY = 65_536;
+
 const agent = new http.Agent({ keepAlive: true, maxSockets: 128 });
 
 function parseJson(text: string, headers: http.IncomingHttpHeaders): unknown {
@@ -43,10 +46,13 @@ export function sendRequest(
         const text = Buffer.concat(chunks).toString();
         const { statusCode: status = 0, headers: received } = response;
         resolve({ status, headers: received, text, body: parseJson(text, received) });
+        if (!request.writableEnded) request.destroy();
       });
     });
     request.on("error", reject);
-    request.end(body);
+    // The server refuses a larger body unread, so sending it could fail before the response arrives.
+    if (body !== undefined && Buffer.byteLength(body) > MAX_BODY) request.flushHeaders();
+    else request.end(body);
   });
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import {
   advanceClock,
   createTestDatabase,
@@ -39,15 +39,11 @@ async function readPoints() {
   return Object.fromEntries(rows.map(({ key, points }) => [key, points]));
 }
 
-describe("consumeCounters", () => {
-  it("counts concurrent requests at the same counters without deadlock or loss", async () => {
-    const [a, b, c] = ["a", "b", "c"].map((key) => ({ key, limit: 99, seconds }));
-    const requests = Array.from({ length: 20 }, (_, at) =>
-      at % 2 === 0 ? [a!, c!] : [a!, b!, c!],
-    );
-    await Promise.all(requests.map(consume));
-    expect(await readPoints()).toEqual({ a: 20, b: 10, c: 20 });
-  });
+it("consumeCounters counts concurrent requests at the same counters without deadlock or loss", async () => {
+  const [a, b, c] = ["a", "b", "c"].map((key) => ({ key, limit: 99, seconds }));
+  const requests = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? [a!, c!] : [a!, b!, c!]));
+  await Promise.all(requests.map(consume));
+  expect(await readPoints()).toEqual({ a: 20, b: 10, c: 20 });
 });
 
 it("trustPair does not deadlock with a count of the same pair and account", async () => {
@@ -71,28 +67,27 @@ it("trustPair does not deadlock with a count of the same pair and account", asyn
   expect(await readPoints()).toMatchObject({ account: 1, trusted: 1 });
 });
 
-describe("deleteThrottlesOf", () => {
-  const guess: Counter[] = ["player-guess:ann", "guess:ann:puzzle"].map((key) => ({
-    key,
-    limit: 5,
-    seconds,
-  }));
-
-  it("leaves a counter that a request is using, without waiting for it", async () => {
-    await consume(guess);
-    await database.db.transaction().execute(async (inner) => {
-      await consumeCounters(inner, guess.slice(0, 1));
-      await deleteThrottlesOf(database.db, ["ann"]);
-    });
-    expect(await readPoints()).toEqual({ "player-guess:ann": 2 });
+it("deleteThrottlesOf leaves a counter that a request is using, without waiting for it", async () => {
+  const keys = ["player-guess:ann", "guess:ann:puzzle"];
+  const guess: Counter[] = keys.map((key) => ({ key, limit: 5, seconds }));
+  await consume(guess);
+  await database.db.transaction().execute(async (inner) => {
+    await consumeCounters(inner, guess.slice(0, 1));
+    await deleteThrottlesOf(database.db, ["ann"]);
   });
+  expect(await readPoints()).toEqual({ "player-guess:ann": 2 });
 });
 
 it("deleteExpiredThrottles deletes the counters that have expired by the clock they were counted with", async () => {
   await setClock(database.db, "2020-01-05T12:00:00Z");
   await consume(createRequest("1", "a"));
+  const skipped = { key: "skipped", limit: 1, seconds, unless: "address:1" };
+  await consume([skipped]);
+  expect(await readPoints()).toEqual({ "address:1": 1, "account:a": 1 });
   expect(await deleteExpiredThrottles(database.db, 10)).toBe(0);
   await advanceClock(database.db, (seconds + 1) * 1000);
+  await consume([skipped]);
+  expect(await readPoints()).toMatchObject({ skipped: 1 });
   expect(await deleteExpiredThrottles(database.db, 10)).toBe(2);
   await resetClock(database.db);
 });
