@@ -51,7 +51,7 @@ export function sendRequest(
     });
     request.on("error", reject);
     // The server refuses a larger body unread, so sending it could fail before the response arrives.
-    if (body !== undefined && Buffer.byteLength(body) > MAX_BODY) request.flushHeaders();
+    if (hasLength && Buffer.byteLength(body) > MAX_BODY) request.flushHeaders();
     else request.end(body);
   });
 }
