@@ -11,7 +11,7 @@ select() { psql -XAtq -v ON_ERROR_STOP=1 -d "$copy" -c "$1"; }
 script=$(mktemp)
 trap 'rm -f "$script"' EXIT
 echo 'begin;' > "$script"
-# Pairs cancel out. Until a server folds them, they would conflict with those of the results that come back.
+# Changes that no server has folded yet: a pair cancels out, and would conflict with that of a result that comes back.
 echo 'delete from puzzle_changes where result_id in
   (select result_id from puzzle_changes group by result_id having count(*) = 2);' >> "$script"
 for table in users puzzle_sessions guesses hint_usage game_results user_stats user_achievements; do

@@ -83,7 +83,7 @@ export function startDatabase(machine: Machine): void {
   });
 }
 
-/** A database URL. Each instance connects to the haproxy of its own machine. */
+/** The URL of a database behind the PgBouncer of a host, or behind the haproxy of an instance's own machine. */
 export const createUrl = (host: string, role: string, database: string, folderOfMachine = "") =>
   `postgres://${role}:${PASSWORD}@${host}:6432/${database}?sslmode=verify-full&sslrootcert=${folderOfMachine}/etc/postgresql/ca.crt`;
 

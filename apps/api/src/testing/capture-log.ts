@@ -13,7 +13,7 @@ export function captureLog() {
   return {
     log: createLogger({ LOG_LEVEL: "trace" }, stream),
     read: () => text,
-    /** What `work` logs, parsed. */
+    /** The parsed log lines that `work` writes. */
     listLines: async (work: () => unknown): Promise<Record<string, unknown>[]> => {
       const { length } = text;
       await work();

@@ -36,7 +36,7 @@ async function expectNewsBesideControls(page: Page): Promise<void> {
   expect(announced.size).toBeGreaterThan(1);
 }
 
-test("late responses move nothing, the next puzzle's button, the only filled one, replaces the guess, and news covers no control", async ({
+test("late responses move nothing, the next puzzle's button replaces the guess as the only filled one, and news covers no control", async ({
   page,
   game,
   openWord,
