@@ -111,6 +111,7 @@ describe("the countdown", () => {
     await showPage();
     expect(reload).not.toHaveBeenCalled();
     verdict.respond();
+    await showPage();
     const tryNow = await screen.findByRole("button", { name: "Try now" });
     await showPage();
     expect(reload).not.toHaveBeenCalled();

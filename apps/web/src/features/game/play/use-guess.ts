@@ -23,6 +23,8 @@ export function useGuess({
   const [isShaking, setIsShaking] = useState(false);
   const [awaitedSinceMs, setAwaitedSinceMs] = useState<number>();
   const isPending = awaitedSinceMs !== undefined;
+  // A verdict that ends the play is pending until the end is rendered, which is later than its response.
+  if (isPending && (play.phase !== "playing" || play.isUnsubmitted)) setAwaitedSinceMs(undefined);
   // A second press may be handled before the first one is rendered as pending.
   const isBusy = useRef(false);
   // The beginning of the next guess, typed while a guess is being checked.
@@ -110,7 +112,7 @@ export function useGuess({
         showMoveToast({ title: "Error", description, kind: "error" });
       } finally {
         isBusy.current = false;
-        setAwaitedSinceMs(undefined);
+        if (!store.hasEnded()) setAwaitedSinceMs(undefined);
         latestNext.current = "";
         setNext(undefined);
       }

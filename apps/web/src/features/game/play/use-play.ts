@@ -63,7 +63,6 @@ export function usePlay({
   );
 
   useHold("clock", play.phase === "playing");
-  useHold("reload", play.isUnsubmitted);
 
   const changeSentGuess = (guess: string | undefined) => {
     setSentGuess(guess);
@@ -93,10 +92,12 @@ export function usePlay({
   }, [play.hasEndedElsewhere]);
 
   const move = { store, puzzle, play, kind, showMoveToast, sentGuess, changeSentGuess, endHere };
+  const guess = useGuess(move);
+  useHold("reload", guess.isPending || play.isUnsubmitted);
   return {
     play,
     start: useStart({ store, puzzle, showMoveToast, loadPlaying }),
-    guess: useGuess(move),
+    guess,
     submission: useSubmit(move),
     hint: useHint(move),
     giveUp: useGiveUp(move),
