@@ -12,8 +12,8 @@ export function createTestConfig(name: string, given: TestUserConfig = {}) {
       isolate: false,
       experimental: { viteModuleRunner: false },
       // Some tests make hundreds of calls, or pack, install and compile, which takes long on a busy machine.
-      testTimeout: 180_000,
-      hookTimeout: 180_000,
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
       ...given,
     },
   });

@@ -29,6 +29,7 @@ type ServiceOptions = {
   availability?: Availability;
   metrics?: Metrics;
   providerTimeoutMs?: number | undefined;
+  throttleWaitMs?: number | undefined;
 };
 
 /** Creates what the calls of an instance share. */
@@ -39,6 +40,7 @@ export async function createServices(
     availability = createAvailability({ error() {}, info() {}, warn() {} }),
     metrics = createMetrics(),
     providerTimeoutMs,
+    throttleWaitMs,
   }: ServiceOptions = {},
 ) {
   const onThrottled = (throttle: string) => metrics.throttled.inc({ throttle });
@@ -69,7 +71,12 @@ export async function createServices(
     },
     limits: {
       /** Protect credentials; counted in the database. */
-      credentials: createThrottles(db, { env, secrets: deriveKeys("throttles", env), onThrottled }),
+      credentials: createThrottles(db, {
+        env,
+        secrets: deriveKeys("throttles", env),
+        onThrottled,
+        maxWaitMs: throttleWaitMs,
+      }),
       /** Protect the machine; counted in the process. */
       calls: createProcessLimits(onThrottled),
       turns: new KeyedMutex(),

@@ -64,6 +64,8 @@ type ServerOptions = Pick<ConnectOptions, "limits"> &
   Pick<AppOptions, "clientTimeouts"> & {
     /** How long each request to a sign-in provider may take. */
     providerTimeoutMs?: number;
+    /** How long a call may wait until a throttle has counted it. */
+    throttleWaitMs?: number;
   };
 
 function openDatabase(
@@ -97,6 +99,7 @@ async function start(env: Env, log: Logger, options: ServerOptions): Promise<voi
     availability,
     metrics,
     providerTimeoutMs: options.providerTimeoutMs,
+    throttleWaitMs: options.throttleWaitMs,
   });
   collectAtScrape(metrics, { ...connection, ...services.auth });
   let state: "starting" | "running" | "stopping" = "starting";

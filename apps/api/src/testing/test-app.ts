@@ -64,7 +64,10 @@ export async function startTestApp({
         dataDir: "",
         limits: PATIENT_LIMITS,
       });
-      const services = await createServices(env, connection, { providerTimeoutMs });
+      const services = await createServices(env, connection, {
+        providerTimeoutMs,
+        throttleWaitMs: 60_000,
+      });
       Object.assign(services.caches, {
         // Tests read boards right after plays.
         topRows: createTtlCache<BoardTop>(0),

@@ -30,9 +30,6 @@ const LOGIN_ADDRESS = { limit: 300, seconds: 10 * MINUTE };
 /** An IPv6 /48's limit, as a multiple of a /64's: one customer has the whole /48. */
 const CUSTOMER_FACTOR = 4;
 
-/** The longest wait of a caller while the database is slow, in milliseconds. */
-const MAX_WAIT_MS = 5000;
-
 /** How many calls of a network may wait to be counted, so that a flood does not delay others too much. */
 const MAX_WAITING_OF_NETWORK = 100;
 
@@ -44,6 +41,8 @@ type Options = {
   /** Keys are hashed with the first of them, so that the counters contain no e-mails or addresses. */
   secrets: readonly [string, ...string[]];
   onThrottled?: (throttle: string) => void;
+  /** The longest wait of a caller while the database is slow, in milliseconds. */
+  maxWaitMs?: number | undefined;
 };
 
 const hashKey = (text: string, secret: string) =>
@@ -61,7 +60,10 @@ export const listAccountKeys = (email: string, secrets: readonly string[]): stri
  * and outside any transaction. Throws PlayerError 429 when the limit is reached, and 503 `busy` when it cannot be counted
  * within five seconds or too many calls of the network wait. See docs/rules.md#limits.
  */
-export function createThrottles(db: Database, { env, secrets, onThrottled = () => {} }: Options) {
+export function createThrottles(
+  db: Database,
+  { env, secrets, onThrottled = () => {}, maxWaitMs = 5000 }: Options,
+) {
   // Visitors take no more than this of the connections that players need.
   const queue = new PQueue({ concurrency: 2 });
   const acquire = createNetworkLimiter(MAX_WAITING_OF_NETWORK);
@@ -73,7 +75,7 @@ export function createThrottles(db: Database, { env, secrets, onThrottled = () =
       await setTimeout(REFUSAL_DELAY_MS);
       throw createBusyError();
     }
-    const signal = AbortSignal.timeout(MAX_WAIT_MS);
+    const signal = AbortSignal.timeout(maxWaitMs);
     const counted = await queue
       .add(() => consumeCounters(db, counters), { signal })
       .catch((error: unknown) => {
