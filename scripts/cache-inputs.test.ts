@@ -59,7 +59,7 @@ it.each([
     ["//#test:tooling", "@jumbl/api#test", "@jumbl/db#test", "@jumbl/web#test"],
   ],
   ["packages/wordbank/package.json", ["//#test:tooling", "@jumbl/wordbank#test"]],
-])("a change of %s runs the tests of %j again", (file, expected) => {
+])("a change to %s runs the tests of %j again", (file, expected) => {
   appendFileSync(path.join(copy, file), "\n");
   const after = listHashes();
   const changed = [...after.keys()].filter((task) => after.get(task) !== before.get(task));

@@ -52,7 +52,7 @@ function requireUsableCheckout() {
     );
 }
 
-/** The npm packages of a Node that runs TypeScript and of pnpm, as far as the machine lacks them. */
+/** The npm packages of a Node that runs TypeScript and of pnpm, if the machine lacks them. */
 function listMissingTools() {
   const { packageManager } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   // Run outside the project, because inside it pnpm reports the project's pinned version.

@@ -47,7 +47,7 @@ let batches = 0;
 let documented: Awaited<ReturnType<typeof loadDocumentedCalls>>;
 
 beforeAll(async () => {
-  // Nothing listens at this port, so e-mails are requested and never sent.
+  // Nothing listens on this port, so e-mails are requested and never sent.
   const mail = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "jumbl@example.org" };
   target = await startTarget(mail);
   attacks = [createAttack(target, "REST"), createAttack(target, "tRPC")];

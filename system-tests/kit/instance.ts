@@ -16,7 +16,7 @@ export class Instance {
   readonly #outputs: (() => string)[] = [];
   #server: ServerProcess | undefined;
   #isStopping = false;
-  /** How often it ended without being stopped. */
+  /** How many times it ended without being stopped. */
   exits = 0;
   exitCode: number | null = null;
 

@@ -138,7 +138,7 @@ export class Load {
     await this.#write(`${pickUrl()}/api/auth/account`, account.deleted, deletion);
   }
 
-  /** Plays one puzzle to its end; false when the load stops before. */
+  /** Plays one puzzle to its end; false when the load stops first. */
   async #solve(
     pickUrl: () => string,
     token: string,
@@ -168,7 +168,7 @@ export class Load {
     return submitted?.status === 200;
   }
 
-  /** Repeats a request until a response arrives; undefined when the load stops before. */
+  /** Repeats a request until a response arrives; undefined when the load stops first. */
   async #repeat(
     request: () => Promise<JsonResponse | undefined>,
   ): Promise<JsonResponse | undefined> {

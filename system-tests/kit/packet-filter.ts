@@ -32,7 +32,7 @@ export class PacketFilter {
 export function findFilterObstacle(): string | undefined {
   const missing = findMissingProgram({ iptables: "iptables" });
   if (missing !== undefined) return missing;
-  // Nothing listens at port 1.
+  // Nothing listens on port 1.
   const filter = new PacketFilter(1);
   const canDrop = filter.drop();
   filter.accept();

@@ -40,7 +40,7 @@ export async function listDifferences(source: Source): Promise<string[]> {
   }
 }
 
-/** Stops the load and adds to the problems where what is stored differs from what was acknowledged. */
+/** Stops the load, and adds every difference between stored and acknowledged data to the problems. */
 export async function judgeLoad(
   load: Load,
   source: Source,
@@ -107,7 +107,7 @@ type RunOptions = {
   apiUrl?: string;
   instances?: Partial<InstanceOptions>[];
   load?: Partial<LoadOptions>;
-  /** How often each instance ends by itself; its supervisor then starts it again. */
+  /** How many times each instance ended by itself; its supervisor then starts it again. */
   exits?: number;
 };
 

@@ -98,7 +98,7 @@ export type ClientTimeouts = {
   /** For a whole request. */
   requestMs: number;
   /**
-   * For reading a response, which is in memory meanwhile. The connection is closed after one to two times this period.
+   * To read a response, which stays in memory until then. The connection is closed after one to two times this period.
    */
   idleMs: number;
 };

@@ -13,7 +13,10 @@ export type JumblClientOptions = {
    * request and returns one. Without a token only the calls open to visitors succeed.
    */
   token?: string | (() => string | undefined | Promise<string | undefined>) | undefined;
-  /** How often a read that failed for a transient reason is retried; 2 by default. Writes and the download of all data are not retried. */
+  /**
+   * How many times a read that failed for a transient reason is retried; 2 by default. Writes and the download of all
+   * data are not retried.
+   */
   retries?: number | undefined;
   /** Milliseconds after which a request is aborted with the code `timeout`; 30,000 by default. The download of all data has at least ten minutes. */
   timeoutMs?: number | undefined;

@@ -86,7 +86,7 @@ export const ValidateInput = PuzzleInput.extend({
 export type ValidateInput = z.infer<typeof ValidateInput>;
 export const ValidateOutput = z
   .object({
-    isCorrect: z.boolean().describe("Whether the guess is the answer, which ends the play."),
+    isCorrect: z.boolean().describe("Whether the guess is correct, which ends the play."),
     attempts: Count.describe("The number of guesses of this play so far."),
     play,
   })

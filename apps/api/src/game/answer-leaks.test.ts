@@ -87,7 +87,7 @@ function createInput(path: ProcedurePath, { id }: Puzzle): object {
   return idName === undefined ? input : { ...input, [idName]: id };
 }
 
-/** Calls that do no more than count an attempt. The test makes the others of a play at the right moment. */
+/** Calls that do no more than count an attempt. The test makes a play's other calls at the right moment. */
 const PROBED = PROCEDURES.filter(({ path, kind }) =>
   kind === "query" ? path !== "puzzles.byId" : path === "game.validate" || path === "game.submit",
 );

@@ -9,15 +9,15 @@ type Download = {
   parts: AsyncIterable<string>;
   /** Called before the response ends, whether complete or not, and perhaps again. */
   release: () => void;
-  /** How long the client may read nothing, in milliseconds; by default as for other responses. */
+  /** How long the client may stop reading, in milliseconds; by default as for other responses. */
   idleMs?: number;
 };
 
 const downloads = new WeakMap<FastifyRequest, Download>();
 
 /**
- * Replaces the output of the procedure that serves `req`. For outputs that may be too large to be held in memory. Requires
- * a request of a single call.
+ * Replaces the output of the procedure that serves `req`. For outputs that may be too large to be held in memory.
+ * Requires a request of a single call.
  */
 export function setDownload(req: FastifyRequest, download: Download): void {
   downloads.set(req, download);

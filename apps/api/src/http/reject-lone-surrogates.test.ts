@@ -11,7 +11,7 @@ it.for([
   ["both halves in order", String.raw`"password":"Plum-Orchard-42\ud83d\ude00"`, 200],
   ["an escaped backslash", String.raw`"password":"Plum-Orchard-42\\ud83d"`, 200],
 ] as const)(
-  "half of a surrogate pair is refused by both transports: %s",
+  "a lone surrogate is refused by both transports: %s",
   async ([name, fields, status], { app }) => {
     const send = async (path: string, account: string) => {
       const body = `{"username":"${account}","email":"${account}@example.org",${fields}}`;
@@ -27,7 +27,7 @@ it.for([
   },
 );
 
-it("a query's input with half of a surrogate pair is refused", async ({ app, player }) => {
+it("a query's input with a lone surrogate is refused", async ({ app, player }) => {
   const input = encodeURIComponent(String.raw`{"limit":1,"cursor":"\ud83d"}`);
   const { status, body } = await call(app, player, "GET", `/trpc/puzzles.archive?input=${input}`);
   expect([status, body.error.data.code]).toEqual([400, "malformed"]);

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { createRequestError } from "../errors/errors.ts";
 
 /**
- * Refuses bytes that are not UTF-8, such as those of half of a surrogate pair: they would become U+FFFD, and different
+ * Refuses bytes that are not UTF-8, such as those of a lone surrogate: they would become U+FFFD, and different
  * passwords would become the same.
  *
  * @throws PlayerError `malformed`
@@ -17,8 +17,8 @@ function rejectLone(text: string): void {
 }
 
 /**
- * Refuses JSON in which a text has half of a surrogate pair: hashes and the database would contain U+FFFD instead, so
- * different texts would become the same. Only an escape can produce such a half in text that `decodeBody` accepts.
+ * Refuses JSON in which a string has a lone surrogate: hashes and the database would contain U+FFFD instead, so
+ * different strings would become the same. Only an escape can produce one in text that `decodeBody` accepts.
  *
  * @throws PlayerError `malformed`
  */

@@ -7,7 +7,7 @@ type Sending = {
   turn: "list" | "download";
   /** The caller's id. */
   owner: string;
-  /** How long the client may read nothing, in milliseconds; by default as for other responses. */
+  /** How long the client may stop reading, in milliseconds; by default as for other responses. */
   idleMs?: number;
 };
 

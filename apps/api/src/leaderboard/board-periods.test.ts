@@ -51,7 +51,7 @@ describe("periods", () => {
     await expectNextDay();
   });
 
-  it("show a player the streak of their profile in the grace hour of a play of yesterday", async ({
+  it("show a player the same streak as the profile in the grace hour of yesterday's play", async ({
     app,
     db,
     clock,

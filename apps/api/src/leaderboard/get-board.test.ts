@@ -9,7 +9,7 @@ import { rollOverStandings } from "./roll-over-standings.ts";
 const at = (time: string) => new Date(`${TODAY}T${time}Z`);
 
 describe("ties", () => {
-  // The plays of two players are today's easy, or easy and medium; the second player is ranked first.
+  // Two players each play today's easy, or easy and medium; the second is ranked first.
   it.for<[Board, string, RecordedPlay[], RecordedPlay[]]>([
     ["speed", "less time", [{ timeMs: 9_000 }], [{ timeMs: 8_990 }]],
     ["speed", "fewer attempts", [{ attempts: 2 }], [{ attempts: 1 }]],

@@ -39,7 +39,7 @@ type Verb = "GET" | "POST" | "DELETE";
 let token: string;
 
 const it = base
-  // Nothing listens at port 1: the e-mail of the example is not sent.
+  // Nothing listens on port 1: the e-mail of the example is not sent.
   .extend("settings", {
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_FROM: "jumbl@example.org",

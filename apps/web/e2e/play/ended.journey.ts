@@ -65,8 +65,8 @@ test("late responses move nothing, the next puzzle's button replaces the guess a
   expect(next.bottom).toBeLessThanOrEqual(tools.bottom);
   const everyone = page.getByRole("region", { name: "How everyone did" });
   await expect(everyone.getByRole("table")).toHaveCount(2);
-  // Almost nothing: on a busy machine, a row that the press itself adds to the guesses may be drawn too late to count
-  // as its result. A moving outcome once had a layout-shift score of 0.26.
+  // Almost nothing: on a busy machine, the guess that the press adds to the list may be drawn too late to be excluded.
+  // An outcome that moved had a score of 0.26.
   expect(await readLayoutShift(page)).toBeLessThan(0.05);
   await page.unroute("**/trpc/**");
   const { top } = await getBox(everyone.getByRole("heading", { name: "How everyone did" }));

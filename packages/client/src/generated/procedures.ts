@@ -837,7 +837,7 @@ export type ValidateInput = {
 
 /** The verdict on a guess. */
 export type ValidateOutput = {
-  /** Whether the guess is the answer, which ends the play. */
+  /** Whether the guess is correct, which ends the play. */
   isCorrect: boolean;
   /** The number of guesses of this play so far. */
   attempts: number;

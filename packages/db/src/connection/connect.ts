@@ -25,7 +25,7 @@ export type ConnectOptions = {
   dataDir: string;
   /** False for a pooler that cannot track prepared statements; true by default. */
   prepare?: boolean | undefined;
-  /** Overrides the limits of all connections, such as for commands and for tests on a busy machine. */
+  /** Overrides the limits of all connections, as for commands, and for tests on a busy machine. */
   limits?: Partial<typeof CONNECTION_LIMITS> | undefined;
   /** Timeout of a background statement, in milliseconds; none by default. */
   backgroundTimeoutMs?: number | undefined;

@@ -5,7 +5,7 @@ export const toSnakeCase = (name: string): string =>
 export const toColumns = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [toSnakeCase(name), value]));
 
-/** A row in JSON from PostgreSQL, to which the types of columns do not apply: instants are texts. */
+/** A row in JSON from PostgreSQL, to which the types of columns do not apply: instants are strings. */
 export type AsJson<Row> = {
   [Key in keyof Row]: Date extends Row[Key] ? string | Exclude<Row[Key], Date> : Row[Key];
 };

@@ -5,7 +5,7 @@ import path from "node:path";
 const WRITABLE_BY_OTHERS = 0o022;
 
 /**
- * Returns the folder `name` inside `parent`, which others may write to. They can read but not change its content, so a
+ * Returns the folder `name` inside `parent`, which others may write to. They can read but not change `name`, so a
  * test run executes no program placed there by another user of the machine.
  *
  * @throws Error when another user has made the folder or may write to it

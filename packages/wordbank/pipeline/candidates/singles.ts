@@ -12,7 +12,7 @@ const SIZE_BONUS: Record<number, number> = {
   60: -0.35,
 };
 
-/** @returns the single words that an editor has kept and that keep the rules for all words. */
+/** @returns the single words that an editor has kept and that meet the rules for all words. */
 export function listSingles(sources: Sources, counts: Counts): Candidate[] {
   const { lists, tone, kept, obscure } = sources;
   const knownWords = lists.listKnown();
@@ -37,7 +37,7 @@ export function listSingles(sources: Sources, counts: Counts): Candidate[] {
   return candidates;
 }
 
-/** @throws if film speech has the word more than once, or if it is only a name. */
+/** @throws if the subtitles have the word more than once, or if it is only a name. */
 function checkObscure(word: string, { subtitles, anyDialect, game }: WordLists): void {
   if ((subtitles.get(word) ?? 0) > 1 || !(anyDialect.has(word) || game.has(word)))
     throw new Error(`obscure-words.tsv: ${word} is said in films, or is only a name.`);

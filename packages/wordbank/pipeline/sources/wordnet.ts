@@ -20,7 +20,7 @@ const FIELDS =
     " ",
   );
 
-/** WordNet 3.1: the senses of each lemma (lower case, `_` for a space) and what lies above them. */
+/** WordNet 3.1: the senses of each lemma (lower case, `_` for a space) and their hypernyms. */
 export class WordNet {
   readonly synsets = new Map<string, Synset>();
   readonly lemmas = new Map<string, Partial<Record<PartOfSpeech, Sense[]>>>();

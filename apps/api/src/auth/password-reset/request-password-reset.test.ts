@@ -114,7 +114,7 @@ describe("POST /api/auth/password-reset", () => {
 
 it("when the mail server is down, only the log says so, without the recipient", async () => {
   const { log, read } = captureLog();
-  // Nothing listens at port 1.
+  // Nothing listens on port 1.
   const mail = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "a@b.example" };
   const app = await startTestApp({ env: { ...mail, PUBLIC_URL: TEST_ORIGIN }, log });
   const { email, post } = await createPlayer(app);

@@ -93,7 +93,7 @@ export function createProcessLimits(onThrottled: (throttle: string) => void = ()
       requireWithin(count(path, network, { ...limit, reason: TOO_MANY_VISITS }));
     },
     /**
-     * The error for a request of which every call exceeds a limit of visitors, so none is made; undefined otherwise.
+     * The error for a request whose calls all exceed a limit of visitors, so that none is run; undefined otherwise.
      */
     findRefusal(paths: readonly string[], address: string): PlayerError | undefined {
       const [network] = listNetworkKeys(address);
@@ -107,8 +107,8 @@ export function createProcessLimits(onThrottled: (throttle: string) => void = ()
 }
 
 /**
- * The headers of draft-ietf-httpapi-ratelimit-headers-11: each limit with its window in seconds, and the calls left until
- * its reset.
+ * The headers of draft-ietf-httpapi-ratelimit-headers-11: each limit with its window in seconds, and the calls left
+ * until its reset.
  */
 function createHeaders(names: readonly (keyof typeof LIMITS)[], counted: readonly Counted[]) {
   const policies = names.map((name) => {

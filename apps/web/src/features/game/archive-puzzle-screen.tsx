@@ -101,7 +101,7 @@ function ArchiveGame({ item }: { item: Outputs["puzzles"]["byId"] }) {
   const store = usePlayView(puzzle.id);
   const { play, ended, failure } = useArchiveStart(puzzle, store);
   const error = failure?.error ?? store.error;
-  // Only for texts. The server decides whether the play counts.
+  // For display only. The server decides whether the play counts.
   const kind =
     play?.session &&
     getPlayKind({

@@ -7,7 +7,7 @@ import { isStorageFailing } from "../storage/storage.ts";
 import { isAuthenticated, saveToken } from "../storage/token.ts";
 
 const NOT_STORED =
-  "This browser stores nothing for this site: your sign-in, notes and settings end when you close or reload this page.";
+  "This browser stores nothing for this site: your sign-in, notes and settings are lost when you close or reload this page.";
 
 /**
  * Starts a login session with the server's response. The route guards then navigate to the address that was opened.

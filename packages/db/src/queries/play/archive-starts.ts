@@ -14,7 +14,7 @@ type NewArchivePlay = PlayKey & {
   playNo: number | null;
 };
 
-// The account is locked before the play, in the same order as by its deletion. `current` is the locked row, which a
+// The account is locked before the play, in the same order as when it is deleted. `current` is the locked row, which a
 // concurrent call may have changed since the statement began.
 const startOrRestart = createRowStatement<
   NewArchivePlay,

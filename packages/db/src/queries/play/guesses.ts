@@ -25,9 +25,9 @@ const storedColumns = sql`
 type GuessRow<CompletedAt> = PlayRow & { completedAt: CompletedAt; isAccepted: boolean };
 
 /**
- * Counts a guess, and starts an archive play with it. Returns no row for a puzzle of today without a play, or without the
- * account. Only a correct guess locks the account: the rest of its transaction does too, but after the play. A guess that
- * is not accepted locks the play, which a concurrent call may have changed, and reads its latest state.
+ * Counts a guess, and starts an archive play with it. Returns no row for a puzzle of today without a play, or without
+ * the account. Only a correct guess locks the account, since the rest of its transaction would lock it after the play.
+ * A guess that is not accepted locks the play, which a concurrent call may have changed, and reads its latest state.
  */
 const createGuessStatement = <CompletedAt extends Date | null>(isCorrect: boolean) =>
   createRowStatement<NewGuess, GuessRow<CompletedAt> | undefined>(
@@ -78,8 +78,8 @@ const appendGuess = <Play extends StoredPlay>(play: Play, guess: string): Play =
 const insertWrongGuess = createGuessStatement<Date | null>(false);
 
 /**
- * Undefined without a play, or without the account. Does not count guesses after the play's end, or the same wrong guess
- * within a second.
+ * Undefined without a play, or without the account. Does not count guesses after the play's end, or the same wrong
+ * guess within a second.
  */
 export async function recordWrongGuess(
   db: Database,

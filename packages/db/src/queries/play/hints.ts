@@ -10,7 +10,7 @@ import {
   type StoredPlay,
 } from "./stored-plays.ts";
 
-// The account is locked before the play, in the same order as by its deletion.
+// The account is locked before the play, in the same order as when it is deleted.
 const insertHint = createRowStatement<
   PlayKey & { order: number[]; max: number },
   (PlayColumns & { newPositions: number[] | null }) | undefined

@@ -35,7 +35,7 @@ export type StoredStats = Pick<
 
 export type StatsColumns = StreakClock & (StoredStats | Record<keyof StoredStats, null>);
 
-/** The statistics in the row `stored` of `user_stats`, which an outer join may lack, and what decides on their streaks. */
+/** The statistics in the row `stored` of `user_stats`, which an outer join may lack, and what their streaks depend on. */
 export const statsColumns = (userId: string | RawBuilder<unknown>) => sql`
   clock.now, clock.today, ${hasUnfinishedYesterday(userId)} as has_unfinished_yesterday,
   stored.current_streak, stored.best_streak, stored.current_day_streak, stored.total_games, stored.total_solved,

@@ -34,7 +34,7 @@ function useCurrentPlay(isEnabled: boolean) {
   });
 }
 
-/** The next day appears only with the reload, which waits for a celebration. */
+/** The next day appears only with the reload, which a victory may delay. */
 function useOpenedDay(today: Today | undefined): Today | undefined {
   const [day, setDay] = useState(today);
   const isUpdate = today !== day && (day === undefined || today?.date === day.date);

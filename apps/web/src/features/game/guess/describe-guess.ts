@@ -12,7 +12,7 @@ import { layOutGuess } from "./guess-cells.ts";
 export type GuessNote = { text: string; kind: "warning" | "short" | "cost" };
 
 /**
- * Describes what is wrong with the typed guess: a character that is no letter, a repeated guess, the wrong number of
+ * Describes what is wrong with the typed guess: a non-letter character, a repeated guess, the wrong number of
  * letters, or a contradicted hint. If nothing is typed, describes a repeated or wrongly sized last guess. The sentences
  * fit on one line of a 320 px screen, so that nothing below them moves.
  */

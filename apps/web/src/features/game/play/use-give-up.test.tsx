@@ -11,7 +11,7 @@ describe("giving up", () => {
   it.for([
     [0, true],
     [1, false],
-  ] as const)("at a streak of %i, hides that it ends: %s", async ([puzzleStreak, isHidden]) => {
+  ] as const)("at a streak of %i, hides its warning: %s", async ([puzzleStreak, isHidden]) => {
     const game = createFakeGame();
     game.stats.puzzleStreak = puzzleStreak;
     const { user } = await openRunningPlay(game);
