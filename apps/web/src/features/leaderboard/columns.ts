@@ -52,8 +52,8 @@ export const COLUMNS: readonly ({ board: Board } & Column)[] = BOARDS.map((board
 
 /** How the boards rank equal figures. See docs/rules.md#leaderboards. */
 export const TIE_RULES: Record<Board, string> = {
-  streak: "Equal streaks are ranked by fewer attempts, then by less time.",
-  speed: "Equal times are ranked by fewer attempts, then by more solves.",
+  streak: "Equal streaks are ranked by fewer tries, then by less time.",
+  speed: "Equal times are ranked by fewer tries, then by more solves.",
   efficiency: "Equal tries are ranked by less time, then by more solves.",
 };
 

@@ -70,7 +70,7 @@ describe("the leaderboard", () => {
     expect(cells(await findRow("nora"))[0]).toBe("4");
     expect(shown.getAllByText("You")).toHaveLength(1);
     expect(screen.getByText(/^You are/).textContent).toBe("You are 2nd of 4.");
-    expect(screen.getByText(/Equal streaks are ranked by fewer attempts/)).toBeTruthy();
+    expect(screen.getByText(/Equal streaks are ranked by fewer tries/)).toBeTruthy();
   });
 
   it.each([
