@@ -24,11 +24,8 @@ it("the secret is generated once and stored completely", () => {
   ]);
 });
 
-it.for(["", "truncated", "x".repeat(63), "\0".repeat(64)])(
-  "a stored secret %j is refused",
-  (stored) => {
-    const { file, read } = createFolder();
-    writeFileSync(file, stored);
-    expect(read).toThrow(/auth-secret does not contain a complete secret/);
-  },
-);
+it.for(["", "x".repeat(63), "\0".repeat(64)])("a stored secret %j is refused", (stored) => {
+  const { file, read } = createFolder();
+  writeFileSync(file, stored);
+  expect(read).toThrow(/auth-secret does not contain a complete secret/);
+});

@@ -34,7 +34,6 @@ describe("unknown paths", () => {
 
 it.for<[string, allowed: string]>([
   ["/", "GET, HEAD"],
-  ["/index.html", "GET, HEAD"],
   ["/api/health", "GET, HEAD"],
   ["/api/auth/login", "POST"],
   ["/trpc/auth.me", "GET, HEAD, POST"],

@@ -28,8 +28,8 @@ export type TestAppOptions = AppOptions & {
   database?: TestDatabase;
   /** Added to the minimal environment. */
   env?: Record<string, string>;
-  /** Added to the environment of one instance. */
-  getInstanceEnv?: (instance: number) => Record<string, string>;
+  /** Added to the environment of each instance. */
+  instanceEnvs?: Record<string, string>[];
   providerTimeoutMs?: number;
   /** Replaces caches of every instance. */
   caches?: Partial<Services["caches"]>;
@@ -41,7 +41,7 @@ const SECRET = "only for tests, and thirty-two characters long";
 export async function startTestApp({
   instances: count = 1,
   env: given = {},
-  getInstanceEnv = () => ({}),
+  instanceEnvs = [],
   // A busy machine must not fail a sign-in.
   providerTimeoutMs = 60_000,
   caches = {},
@@ -57,7 +57,7 @@ export async function startTestApp({
         AUTH_SECRET: SECRET,
         LOG_LEVEL: "silent",
         ...given,
-        ...getInstanceEnv(instance),
+        ...instanceEnvs[instance],
       });
       const connection = await connect({
         databaseUrl: database.apiUrl,

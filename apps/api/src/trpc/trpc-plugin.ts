@@ -94,8 +94,10 @@ async function callProcedure(
   try {
     const type = KINDS.get(path);
     if (type === undefined) throw new TRPCError({ code: "NOT_FOUND" });
-    if ((type === "query") !== isRead(ctx.req))
+    if ((type === "query") !== isRead(ctx.req)) {
+      void ctx.res.header("allow", type === "query" ? "GET, HEAD" : "POST");
       throw new TRPCError({ code: "METHOD_NOT_SUPPORTED" });
+    }
     const data: unknown = await callTRPCProcedure({
       router: appRouter,
       path,

@@ -12,10 +12,10 @@ const start = (keys: [current: string, previous: string][], env: Record<string, 
   startTestApp({
     instances: keys.length,
     env,
-    getInstanceEnv: (instance) => {
-      const [AUTH_SECRET, AUTH_SECRET_PREVIOUS] = keys[instance]!;
-      return { AUTH_SECRET, AUTH_SECRET_PREVIOUS };
-    },
+    instanceEnvs: keys.map(([current, previous]) => ({
+      AUTH_SECRET: current,
+      AUTH_SECRET_PREVIOUS: previous,
+    })),
   });
 
 it("a token signed by either of two instances is accepted by both, but not by one without its key", async () => {
