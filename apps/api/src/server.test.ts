@@ -88,7 +88,6 @@ it("the server behind a proxy logs its settings without secrets, and responds af
 });
 
 it("the server without its database is alive, returns 503 from /api/ready, and retries", async () => {
-  // Nothing listens on port 1.
   const server = startServer({
     DATABASE_URL: "postgres://localhost:1/jumbl",
     AUTH_SECRET: "x".repeat(32),
