@@ -95,8 +95,9 @@ export const MAX_BATCH_SIZE = 10;
 /** A lock timeout, a serialization failure, a deadlock. */
 const CONTENTION_CODES = /^(55P03|40001|40P01)$/;
 
+/** On a standby, a write fails with 25006, reading an unlogged table with 0A000. */
 const DATABASE_UNAVAILABLE_CODES =
-  /^(08...|53...|57P0.|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08...|53...|57P0.|57014|25006|0A000|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 const POOL_ERROR_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
