@@ -45,4 +45,4 @@ it("every row of an embedded database is moved to PostgreSQL, but not while a se
   expect([again.code, again.notes]).toEqual([1, expect.stringContaining("has 3 players")]);
   await database.drop();
   rmSync(dataDir, { recursive: true });
-}, 120_000);
+});

@@ -22,7 +22,7 @@ const WRITER = (dataDir: string) => `
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), "jumbl-embedded-"));
 afterAll(() => fs.rmSync(dataDir, { recursive: true }));
 
-describe("the embedded database", { timeout: 300_000 }, () => {
+describe("the embedded database", () => {
   it("refuses a second process, keeps acknowledged writes after a kill, and works after a failed query", async () => {
     const writer = runProgram(WRITER(dataDir));
     const acknowledged = Number(await writer.firstLine);
