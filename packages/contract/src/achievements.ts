@@ -39,7 +39,7 @@ export const AchievementCategory = z
   .meta({ id: "AchievementCategory", description: "The group an achievement is shown in." });
 
 const Achievement = z.object({
-  id: z.string().describe("A stable name such as `streak-7`."),
+  id: z.string().describe("A stable name such as `streak-75`."),
   name: z.string(),
   description: z.string().describe("What the player has to do for it."),
   category: AchievementCategory,

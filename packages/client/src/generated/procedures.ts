@@ -18,7 +18,7 @@ export type AchievementCategory = "easy" | "medium" | "hard" | "legendary";
 /** Every achievement with the player's progress. */
 export type AchievementsOutput = {
   achievements: {
-    /** A stable name such as `streak-7`. */
+    /** A stable name such as `streak-75`. */
     id: string;
     name: string;
     /** What the player has to do for it. */
