@@ -13,6 +13,7 @@ it.each([
   ["a full disk", "53100"],
   ["a restart", "57P01"],
   ["a statement timeout", "57014"],
+  ["a lock timeout", "55P03"],
   ["a deadlock", "40P01"],
   ["an unlogged table on a standby", "0A000"],
 ])("returns 503 with Retry-After for %s", (_case, code) => {
